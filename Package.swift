@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let safety: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// The cursor is ~Escapable: its methods state how long their results live.
+let lifetimes: [SwiftSetting] = safety + [.enableExperimentalFeature("Lifetimes")]
+
+let package = Package(
+  name: "quittance",
+  products: [
+    .library(name: "Receipts", targets: ["Receipts"]),
+    .library(name: "ReceiptsFoundation", targets: ["ReceiptsFoundation"]),
+    .library(name: "ReceiptVerification", targets: ["ReceiptVerification"]),
+    .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
+    .executable(name: "quittance", targets: ["quittance"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "COpenSSL",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]
+    ),
+    .target(name: "ASN1", swiftSettings: lifetimes),
+    .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
+    .target(name: "ReceiptInput", swiftSettings: safety),
+    .target(
+      name: "Receipts",
+      dependencies: ["ASN1", "PKCS7", "ReceiptInput"],
+      swiftSettings: lifetimes
+    ),
+    .target(name: "ReceiptsFoundation", dependencies: ["Receipts"], swiftSettings: safety),
+    .target(
+      name: "ReceiptVerification",
+      dependencies: ["ASN1", "PKCS7", "Receipts", "COpenSSL"],
+      swiftSettings: lifetimes
+    ),
+    .target(
+      name: "ReceiptMinting",
+      dependencies: ["ASN1", "Receipts", "COpenSSL"],
+      swiftSettings: safety
+    ),
+    .target(
+      name: "ReceiptRendering",
+      dependencies: ["Receipts", "ReceiptVerification"],
+      swiftSettings: safety
+    ),
+    .executableTarget(
+      name: "quittance",
+      dependencies: [
+        "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptMinting",
+        "ReceiptRendering",
+      ],
+      swiftSettings: lifetimes
+    ),
+    .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
+    .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
+    .testTarget(
+      name: "ReceiptInputTests",
+      dependencies: ["ReceiptInput"],
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "ReceiptsTests",
+      dependencies: ["ASN1", "PKCS7", "Receipts", "ReceiptsFoundation", "ReceiptMinting"],
+      swiftSettings: lifetimes
+    ),
+    .testTarget(
+      name: "ReceiptVerificationTests",
+      dependencies: ["ReceiptVerification", "Receipts", "ReceiptMinting", "COpenSSL"],
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "ReceiptMintingTests",
+      dependencies: ["ReceiptMinting", "ASN1", "Receipts", "COpenSSL"],
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "ReceiptRenderingTests",
+      dependencies: ["ReceiptRendering", "ReceiptVerification", "ReceiptMinting", "Receipts"],
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["quittance", "ReceiptMinting"],
+      swiftSettings: safety
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,22 @@
+// Several octets at once. This is the only file of the module with unsafe code.
+//
+// Invariant: a word is loaded only after the comparison beside it has shown that all its octets lie
+// inside the span. Any bit pattern is a valid UInt32 or UInt64, and the loads need no alignment.
+
+extension Span<UInt8> {
+  /// The eight octets at `offset`, the first one in the lowest bits; `nil` if they are not all there.
+  @inline(__always)
+  package func littleEndianWord64(at offset: Int) -> UInt64? {
+    guard offset >= 0, offset <= count &- 8 else { return nil }
+    return unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The four octets at `offset`, the first one in the lowest bits; `nil` if they are not all there.
+  @inline(__always)
+  package func littleEndianWord32(at offset: Int) -> UInt32? {
+    guard offset >= 0, offset <= count &- 4 else { return nil }
+    return unsafe UInt32(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
+  }
+}

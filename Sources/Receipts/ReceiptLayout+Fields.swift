@@ -1,0 +1,49 @@
+// Values from slots, on demand: what decoding has checked is read here.
+
+import ASN1
+
+extension ReceiptLayout {
+  package func text(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<String> {
+    field(slot) { range in
+      do {
+        return String(copying: try UTF8Span(validating: octets(range, in: container)))
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  package func date(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<ReceiptDate> {
+    field(slot) { range in ReceiptDate(octets: octets(range, in: container)) }
+  }
+
+  package func integer(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<UInt64> {
+    field(slot) { range in
+      var value: UInt64 = 0
+      let octets = octets(range, in: container)
+      for index in octets.indices { value = value << 8 | UInt64(octets[index]) }
+      return value
+    }
+  }
+
+  package func bytes(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<[UInt8]> {
+    field(slot) { range in
+      let octets = octets(range, in: container)
+      return octets.indices.map { octets[$0] }
+    }
+  }
+
+  @inline(__always)
+  private func field<Value>(
+    _ slot: FieldSlot,
+    _ read: (ByteRange) -> Value?
+  ) -> ReceiptField<Value> {
+    switch slot.state {
+    case .absent: return .absent
+    case .unreadable: return .unreadable
+    case .value:
+      guard let range = slot.range, let value = read(range) else { return .unreadable }
+      return .value(value)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Finding an option in the table, and what to say when it is not there.
+
+extension CommandLineParser {
+  func option(long name: String) throws(UsageError) -> OptionDefinition {
+    let command = arguments.command
+    let known = OptionDefinition.table(for: command)
+    if let option = known.first(where: { $0.long == name }) {
+      return option
+    }
+    if let elsewhere = OptionDefinition.all.first(where: { $0.long == name }) {
+      throw UsageError(
+        "--\(name) is an option of \(Self.list(elsewhere.commands)), not of \(command.rawValue)"
+      )
+    }
+    if let nearest = Suggestion.nearest(to: name, among: known.map(\.long)) {
+      throw UsageError("unknown option '--\(name)': did you mean '--\(nearest)'?")
+    }
+    throw UsageError(
+      "unknown option '--\(name)'; 'quittance \(command.rawValue) -h' lists them"
+    )
+  }
+
+  func option(short letter: UInt8, in word: Argument) throws(UsageError) -> OptionDefinition {
+    let known = OptionDefinition.table(for: arguments.command)
+    if let option = known.first(where: { $0.short?.asciiValue == letter }) {
+      return option
+    }
+    // `-output` for `--output` is the commonest of all slips.
+    let name = String(word.text.dropFirst())
+    if let meant = known.first(where: { $0.long == name.prefix { $0 != "=" } }) {
+      throw UsageError("unknown option '\(word.text)': did you mean '--\(meant.long)'?")
+    }
+    throw UsageError(
+      "unknown option '\(word.text)'; 'quittance \(arguments.command.rawValue) -h' lists them"
+    )
+  }
+
+  /// `verify, decode and inspect`.
+  private static func list(_ commands: Set<CommandName>) -> String {
+    let names = CommandName.allCases.filter(commands.contains).map(\.rawValue)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,8 @@
+/// What `quittance` can be told to do.
+enum CommandName: String, CaseIterable, Hashable, Sendable {
+  case verify
+  case decode
+  case inspect
+  case mint
+  case help
+}

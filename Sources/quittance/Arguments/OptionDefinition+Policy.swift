@@ -1,0 +1,70 @@
+extension OptionDefinition {
+  /// What a genuine receipt must say to be accepted.
+  static let policy: [OptionDefinition] = [
+    .values(
+      "bundle-id",
+      placeholder: "ID",
+      group: .policy,
+      commands: [.verify, .inspect],
+      summary: "Accept receipts of this app (repeatable; default: any)",
+      details: """
+        Accept receipts with this bundle identifier only. Repeatable: any of them. The word any, \
+        which is the default, accepts all: right for a report, wrong for granting access, since a \
+        genuine receipt of another app is genuine.
+        """,
+      addsTo: \.bundleIDs
+    ),
+    .values(
+      "environment",
+      placeholder: "NAME",
+      group: .policy,
+      commands: [.verify, .inspect],
+      summary: "Accept this environment (repeatable; default: any)",
+      details: """
+        Accept receipts of this environment only. NAME is a receipt_type exactly as receipts have \
+        it (Production, ProductionVPP, ProductionSandbox, ProductionVPPSandbox, Xcode), or a group \
+        of them: production (Production and ProductionVPP), sandbox (ProductionSandbox and \
+        ProductionVPPSandbox), xcode, any. Repeatable: any of them.
+        """,
+      addsTo: \.environments
+    ),
+    .values(
+      "app-version",
+      placeholder: "V",
+      group: .policy,
+      commands: [.verify, .inspect],
+      summary: "Accept this version of the app (repeatable; default: any)",
+      details: """
+        Accept receipts with this application_version only, compared letter by letter. Repeatable: \
+        any of them.
+        """,
+      addsTo: \.appVersions
+    ),
+    .values(
+      "device-id",
+      placeholder: "HEX|UUID|MAC",
+      group: .policy,
+      commands: [.verify, .inspect],
+      summary: "Check the device hash against this device (repeatable)",
+      details: """
+        Check that the receipt was issued to this device: the identifierForVendor on iOS \
+        (3F27583E-3E39-4865-A9F2-98256C105CDF), the MAC address of the primary interface on a Mac \
+        (00:1b:63:84:45:e6), or the same bytes as HEX. Repeatable: one of them must match. The \
+        device hash is SHA-1 in every receipt, also where the signature is SHA-256.
+        """,
+      addsTo: \.deviceIDs
+    ),
+    .value(
+      "receipt-expiration",
+      placeholder: "ignore|now|DATE",
+      group: .policy,
+      commands: [.verify, .inspect],
+      summary: "Compare the receipt's expiration date (default: ignore)",
+      details: """
+        Refuse receipts whose expiration date (attribute 21, volume purchases) has passed now, or \
+        at a DATE or DATETIME. The default is to ignore it.
+        """,
+      sets: \.receiptExpiration
+    ),
+  ]
+}

@@ -1,0 +1,18 @@
+/// What the command tells its caller; part of the contract.
+enum ExitCode: Int32, Comparable, Sendable {
+  /// Every receipt was verified, or decoded where that was the task.
+  case success = 0
+
+  /// The run is complete, and at least one receipt was not.
+  case notAllAccepted = 1
+
+  /// The command line or a file that it names is wrong; nothing was written.
+  case usage = 2
+
+  /// An input could not be read, the output not written, or a receipt was left unchecked.
+  case failure = 3
+
+  static func < (left: ExitCode, right: ExitCode) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

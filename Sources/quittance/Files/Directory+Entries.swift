@@ -1,0 +1,31 @@
+// Listing a directory.
+//
+// Safety: the stream is opened, read and closed here and nowhere else; each entry's name is a
+// NUL-terminated string inside the record that `readdir` returned, copied before the next call.
+
+import Glibc
+
+/// Lists directories.
+enum Directory {
+  /// The names in a directory in byte order, without the hidden ones.
+  static func visibleEntries(_ path: [UInt8]) throws(SystemError) -> [[UInt8]] {
+    guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
+    guard let stream = unsafe opendir(name) else { throw .last }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        unsafe Array(field.prefix { $0 != 0 })
+      }
+      if bytes.first != UInt8(ascii: ".") {
+        names.append(bytes)
+      }
+      errno = 0
+    }
+    if errno != 0 {
+      throw .last
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}

@@ -1,0 +1,147 @@
+// The system calls on files: the only place of this module that hands memory to the kernel.
+//
+// Safety: every pointer given to a call belongs to an array or an output span that outlives the
+// call, with its own count as the limit; paths are NUL-terminated copies.
+
+import Glibc
+
+extension FileDescriptor {
+  /// Opens a file for reading. A path with a NUL in it names no file.
+  static func open(reading path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+  }
+
+  /// Opens a file for writing and creates it where there is none. It is not emptied: `truncate` does
+  /// that once it is known not to be one of the inputs.
+  static func open(writing path: [UInt8]) throws(SystemError) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY)
+  }
+
+  private static func open(_ path: [UInt8], _ flags: Int32) throws(SystemError) -> FileDescriptor {
+    guard let name = cString(path) else { throw SystemError(number: ENOENT) }
+    while true {
+      let number = unsafe Glibc.open(name, flags, 0o666)
+      if number >= 0 {
+        return FileDescriptor(owning: number)
+      }
+      if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Reads at most `count` bytes and appends them; `false` at the end of the file.
+  borrowing func read(
+    _ count: Int,
+    appendingTo buffer: inout [UInt8]
+  ) throws(SystemError) -> Bool {
+    let number = number
+    while true {
+      var result = 0
+      buffer.append(addingCapacity: count) { (output: inout OutputSpan<UInt8>) in
+        unsafe output.withUnsafeMutableBufferPointer { free, initialized in
+          // The span may be longer than asked for; the caller's limit counts.
+          result = unsafe Glibc.read(number, free.baseAddress, min(count, free.count))
+          initialized = max(0, result)
+        }
+      }
+      if result >= 0 {
+        return result > 0
+      }
+      if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Writes from the span's beginning as much as the system takes in one call.
+  borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) -> Int {
+    while true {
+      let result = unsafe bytes.withUnsafeBufferPointer {
+        unsafe Glibc.write(number, $0.baseAddress, $0.count)
+      }
+      if result >= 0 {
+        return result
+      }
+      if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  borrowing func truncate(to size: Int64) throws(SystemError) {
+    if ftruncate(number, off_t(size)) != 0 {
+      throw .last
+    }
+  }
+
+  /// Where the next byte is read or written; `nil` where that has no meaning, as in a pipe.
+  borrowing func position() -> Int64? {
+    let position = lseek(number, 0, SEEK_CUR)
+    return position < 0 ? nil : Int64(position)
+  }
+
+  borrowing func seek(to position: Int64) {
+    lseek(number, off_t(position), SEEK_SET)
+  }
+
+  borrowing func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    if unsafe fstat(number, &status) != 0 {
+      throw .last
+    }
+    return FileStatus(status)
+  }
+
+  borrowing func isTerminal() -> Bool {
+    isatty(number) == 1
+  }
+
+  /// Closes, and says what `close` says: some file systems report a failed write only here.
+  consuming func closeChecked() throws(SystemError) {
+    let number = number
+    discard self
+    // After EINTR the descriptor is closed on Linux; closing again could close somebody else's.
+    if Glibc.close(number) != 0, errno != EINTR {
+      throw .last
+    }
+  }
+
+  static func close(_ number: Int32) {
+    _ = Glibc.close(number)
+  }
+
+  static func cString(_ path: [UInt8]) -> [CChar]? {
+    path.contains(0) ? nil : path.map { CChar(bitPattern: $0) } + [0]
+  }
+}
+
+extension FileStatus {
+  init(_ status: stat) {
+    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    size = Int64(status.st_size)
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      default: .other
+      }
+  }
+
+  /// The status of what a path names, with links followed.
+  static func of(_ path: [UInt8]) throws(SystemError) -> FileStatus {
+    guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
+    var status = stat()
+    if unsafe stat(name, &status) != 0 {
+      throw .last
+    }
+    return FileStatus(status)
+  }
+
+  /// Whether the path itself is a symbolic link.
+  static func isLink(_ path: [UInt8]) -> Bool {
+    guard let name = FileDescriptor.cString(path) else { return false }
+    var status = stat()
+    return unsafe lstat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}

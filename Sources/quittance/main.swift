@@ -1,0 +1,4 @@
+import Glibc
+
+StandardStreams.prepare()
+exit(Quittance.run(Argument.ofThisProcess()).rawValue)
