@@ -1,23 +1,31 @@
 // One element as the cursor reports it: a tag and offsets, no copy of its octets.
 
+@usableFromInline
 package struct ASN1Element: Hashable, Sendable {
-  package var tag: ASN1Tag
+  @usableFromInline package var tag: ASN1Tag
   /// Offset of the first identifier octet.
-  package var start: Int
+  @usableFromInline package var start: Int
   /// Offset of the first contents octet.
-  package var contentStart: Int
+  @usableFromInline package var contentStart: Int
   /// Offset behind the last contents octet, before end-of-contents octets.
-  package var contentEnd: Int
+  @usableFromInline package var contentEnd: Int
   /// Offset behind the element, end-of-contents octets included.
-  package var end: Int
-  package var hasIndefiniteLength: Bool
+  @usableFromInline package var end: Int
+  @usableFromInline package var hasIndefiniteLength: Bool
 
   /// An empty element, to be replaced.
   package init() {
     self.init(
-      tag: .null, start: 0, contentStart: 0, contentEnd: 0, end: 0, hasIndefiniteLength: false)
+      tag: .null,
+      start: 0,
+      contentStart: 0,
+      contentEnd: 0,
+      end: 0,
+      hasIndefiniteLength: false
+    )
   }
 
+  @inlinable
   package init(
     tag: ASN1Tag,
     start: Int,
@@ -34,10 +42,10 @@ package struct ASN1Element: Hashable, Sendable {
     self.hasIndefiniteLength = hasIndefiniteLength
   }
 
-  package var contents: ByteRange { ByteRange(contentStart, contentEnd) }
+  @inlinable package var contents: ByteRange { ByteRange(contentStart, contentEnd) }
 
   /// Header, contents and, with an indefinite length, the end-of-contents octets.
-  package var encoding: ByteRange { ByteRange(start, end) }
+  @inlinable package var encoding: ByteRange { ByteRange(start, end) }
 
   package var headerLength: Int { contentStart - start }
 }

@@ -4,7 +4,9 @@
 ///
 /// It carries no text: the hot path makes one for every bad attribute, and the layers above know
 /// what they were reading and can say it better.
+@usableFromInline
 package struct ASN1Error: Error, Hashable, Sendable {
+  @usableFromInline
   package enum Code: String, Sendable, CaseIterable {
     /// The input ends inside an element.
     case truncated
@@ -22,9 +24,10 @@ package struct ASN1Error: Error, Hashable, Sendable {
     case tooManyElements = "too_many_elements"
   }
 
-  package var code: Code
-  package var offset: Int
+  @usableFromInline package var code: Code
+  @usableFromInline package var offset: Int
 
+  @inlinable
   package init(_ code: Code, at offset: Int) {
     self.code = code
     self.offset = offset

@@ -1,7 +1,9 @@
 // Identifier octets: class, constructed bit and number (X.690 8.1.2).
 
 /// The tag of an element, with its constructed bit.
+@usableFromInline
 package struct ASN1Tag: Hashable, Sendable {
+  @usableFromInline
   package enum Class: UInt8, Sendable {
     case universal = 0
     case application = 1
@@ -10,7 +12,7 @@ package struct ASN1Tag: Hashable, Sendable {
   }
 
   /// Class in the two highest bits, the constructed bit below, the number in the other 29.
-  private let rawValue: UInt32
+  @usableFromInline let rawValue: UInt32
 
   /// The highest tag number that is read: four subsequent octets of seven bits. Nothing in CMS,
   /// X.509 or a receipt has a number above 30.
@@ -23,10 +25,15 @@ package struct ASN1Tag: Hashable, Sendable {
   }
 
   /// A tag whose number is below 31, from its one identifier octet.
-  @inline(__always)
+  @inlinable
   package init(lowNumberIdentifier octet: UInt8) {
     rawValue =
       UInt32(octet & 0xC0) << 24 | UInt32(octet & 0x20) << 24 | UInt32(octet & 0x1F)
+  }
+
+  @inlinable
+  package static func == (first: ASN1Tag, second: ASN1Tag) -> Bool {
+    first.rawValue == second.rawValue
   }
 
   package var tagClass: Class {
@@ -38,9 +45,9 @@ package struct ASN1Tag: Hashable, Sendable {
     }
   }
 
-  package var isConstructed: Bool { rawValue & (1 << 29) != 0 }
+  @inlinable package var isConstructed: Bool { rawValue & (1 << 29) != 0 }
 
-  package var number: UInt32 { rawValue & ((1 << 29) - 1) }
+  @inlinable package var number: UInt32 { rawValue & ((1 << 29) - 1) }
 
   /// The same tag in its primitive or constructed form.
   package func constructed(_ constructed: Bool) -> ASN1Tag {
@@ -49,20 +56,22 @@ package struct ASN1Tag: Hashable, Sendable {
 }
 
 extension ASN1Tag {
-  package static let boolean = ASN1Tag(lowNumberIdentifier: 0x01)
-  package static let integer = ASN1Tag(lowNumberIdentifier: 0x02)
-  package static let bitString = ASN1Tag(lowNumberIdentifier: 0x03)
-  package static let octetString = ASN1Tag(lowNumberIdentifier: 0x04)
-  package static let constructedOctetString = ASN1Tag(lowNumberIdentifier: 0x24)
-  package static let null = ASN1Tag(lowNumberIdentifier: 0x05)
-  package static let objectIdentifier = ASN1Tag(lowNumberIdentifier: 0x06)
-  package static let utf8String = ASN1Tag(lowNumberIdentifier: 0x0C)
-  package static let printableString = ASN1Tag(lowNumberIdentifier: 0x13)
-  package static let ia5String = ASN1Tag(lowNumberIdentifier: 0x16)
-  package static let utcTime = ASN1Tag(lowNumberIdentifier: 0x17)
-  package static let generalizedTime = ASN1Tag(lowNumberIdentifier: 0x18)
-  package static let sequence = ASN1Tag(lowNumberIdentifier: 0x30)
-  package static let set = ASN1Tag(lowNumberIdentifier: 0x31)
+  @inlinable package static var boolean: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x01) }
+  @inlinable package static var integer: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x02) }
+  @inlinable package static var bitString: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x03) }
+  @inlinable package static var octetString: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x04) }
+  @inlinable package static var constructedOctetString: ASN1Tag {
+    ASN1Tag(lowNumberIdentifier: 0x24)
+  }
+  @inlinable package static var null: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x05) }
+  @inlinable package static var objectIdentifier: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x06) }
+  @inlinable package static var utf8String: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x0C) }
+  @inlinable package static var printableString: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x13) }
+  @inlinable package static var ia5String: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x16) }
+  @inlinable package static var utcTime: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x17) }
+  @inlinable package static var generalizedTime: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x18) }
+  @inlinable package static var sequence: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x30) }
+  @inlinable package static var set: ASN1Tag { ASN1Tag(lowNumberIdentifier: 0x31) }
 
   package static func contextSpecific(_ number: UInt32, constructed: Bool = true) -> ASN1Tag {
     ASN1Tag(.contextSpecific, constructed: constructed, number: number)

@@ -5,7 +5,7 @@ extension BERCursor {
   ///
   /// The element of an indefinite length is delimited by its end-of-contents octets, which are
   /// looked for here.
-  @inline(__always)
+  @inlinable
   package func peekElement() throws(ASN1Error) -> ASN1Element {
     // One identifier octet and one length octet: nearly every element there is.
     let index = position &- base
@@ -13,7 +13,7 @@ extension BERCursor {
       let identifier = source[index]
       let length = source[index &+ 1]
       let contentEnd = position &+ 2 &+ Int(length)
-      if length < 0x80, identifier & 0x1F != 0x1F, identifier != 0, contentEnd <= end {
+      if length < 0x80, identifier & 0x1F != 0x1F, identifier & 0xDF != 0, contentEnd <= end {
         return ASN1Element(
           tag: ASN1Tag(lowNumberIdentifier: identifier),
           start: position,
@@ -24,10 +24,34 @@ extension BERCursor {
         )
       }
     }
+    if let element = peekElementOfTwoLengthOctets() { return element }
     return try peekLongElement()
   }
 
-  private func peekLongElement() throws(ASN1Error) -> ASN1Element {
+  /// A length of 256 to 65535 in its minimal form: the frame of every purchase.
+  @inlinable
+  func peekElementOfTwoLengthOctets() -> ASN1Element? {
+    guard remaining >= 4, let head = source.littleEndianWord32(at: position &- base) else {
+      return nil
+    }
+    let identifier = UInt8(truncatingIfNeeded: head)
+    let length = Int((head >> 16) & 0xFF) &<< 8 | Int(head >> 24)
+    let contentEnd = position &+ 4 &+ length
+    guard (head >> 8) & 0xFF == 0x82, length >= 0x100, identifier & 0x1F != 0x1F,
+      identifier & 0xDF != 0, contentEnd <= end
+    else { return nil }
+    return ASN1Element(
+      tag: ASN1Tag(lowNumberIdentifier: identifier),
+      start: position,
+      contentStart: position &+ 4,
+      contentEnd: contentEnd,
+      end: contentEnd,
+      hasIndefiniteLength: false
+    )
+  }
+
+  @usableFromInline
+  func peekLongElement() throws(ASN1Error) -> ASN1Element {
     let header = try readHeader(at: position)
     guard !header.isEndOfContents else {
       // X.690 8.1.5: tag 0 ends an indefinite length and stands nowhere else.
@@ -56,7 +80,7 @@ extension BERCursor {
   }
 
   /// Reads whatever element comes next.
-  @inline(__always)
+  @inlinable
   @_lifetime(self: copy self)
   package mutating func readElement() throws(ASN1Error) -> ASN1Element {
     let element = try peekElement()
@@ -65,7 +89,7 @@ extension BERCursor {
   }
 
   /// Reads an element that must have this tag.
-  @inline(__always)
+  @inlinable
   @_lifetime(self: copy self)
   package mutating func readElement(_ tag: ASN1Tag) throws(ASN1Error) -> ASN1Element {
     let element = try peekElement()
@@ -85,6 +109,7 @@ extension BERCursor {
   }
 
   /// Reads a SEQUENCE and returns a cursor over its contents.
+  @inlinable
   @_lifetime(copy self)
   @_lifetime(self: copy self)
   package mutating func readSequence() throws(ASN1Error) -> BERCursor {
@@ -98,6 +123,7 @@ extension BERCursor {
   }
 
   /// Refuses anything that is left: an element nobody asked for.
+  @inlinable
   package func expectEnd() throws(ASN1Error) {
     guard isAtEnd else { throw ASN1Error(.badTag, at: position) }
   }

@@ -36,17 +36,8 @@ extension BERCursor {
 
   /// The value of an INTEGER's contents octets if it is not negative and fits, otherwise an error.
   package func uint64(_ contents: ByteRange) throws(ASN1Error) -> UInt64 {
-    try checkInteger(contents)
-    guard let first = octet(at: contents.lowerBound), first < 0x80 else {
+    guard let value = UnsignedInteger.value(ofContents: octets(contents)) else {
       throw ASN1Error(.badValue, at: contents.lowerBound)
-    }
-    guard contents.count <= 8 || (contents.count == 9 && first == 0) else {
-      throw ASN1Error(.badValue, at: contents.lowerBound)
-    }
-    var value: UInt64 = 0
-    for offset in contents.range {
-      guard let octet = octet(at: offset) else { throw ASN1Error(.truncated, at: offset) }
-      value = value << 8 | UInt64(octet)
     }
     return value
   }

@@ -2,6 +2,7 @@
 
 extension BERCursor {
   /// Reads an OCTET STRING in either form; a constructed one is flattened by ``appendOctets(of:to:)``.
+  @inlinable
   @_lifetime(self: copy self)
   package mutating func readOctetString() throws(ASN1Error) -> ASN1Element {
     let element = try peekElement()
@@ -10,7 +11,7 @@ extension BERCursor {
     return element
   }
 
-  @inline(__always)
+  @inlinable
   package func isOctetString(_ element: ASN1Element) -> Bool {
     element.tag == .octetString
       || (element.tag == .constructedOctetString && rules.allowsConstructedStrings)

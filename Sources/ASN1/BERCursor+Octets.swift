@@ -2,6 +2,7 @@
 
 extension BERCursor {
   /// The octets of a range of the source; those of it that exist.
+  @inlinable
   @_lifetime(copy self)
   package func octets(_ range: ByteRange) -> Span<UInt8> {
     let lower = min(max(range.lowerBound - base, 0), source.count)
@@ -20,7 +21,8 @@ extension Span<UInt8> {
   package func hasEqualOctets(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0
-    while let first = littleEndianWord64(at: index), let second = other.littleEndianWord64(at: index)
+    while let first = littleEndianWord64(at: index),
+      let second = other.littleEndianWord64(at: index)
     {
       guard first == second else { return false }
       index &+= 8

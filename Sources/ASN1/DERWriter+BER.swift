@@ -27,7 +27,7 @@ extension DERWriter {
     let body = { (writer: inout DERWriter) in
       var rest = content[...]
       repeat {
-        writer.octetString(rest.prefix(max(1, chunkSize)))
+        writer.primitive(.octetString, rest.prefix(max(1, chunkSize)))
         rest = rest.dropFirst(max(1, chunkSize))
       } while !rest.isEmpty
     }
@@ -43,7 +43,7 @@ extension DERWriter {
   package mutating func element(
     _ tag: ASN1Tag,
     lengthOctets: Int,
-    content: some Collection<UInt8>
+    content: [UInt8]
   ) {
     let minimal = Self.withoutLeadingZeros(Self.bigEndian(UInt64(content.count)))
     // 126 octets is the most that the initial octet can announce.

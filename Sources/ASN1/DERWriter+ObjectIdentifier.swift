@@ -2,7 +2,7 @@
 
 extension DERWriter {
   /// An identifier from its content octets, for those known when the code is written.
-  package mutating func objectIdentifier(content: some Collection<UInt8>) {
+  package mutating func objectIdentifier(content: [UInt8]) {
     primitive(.objectIdentifier, content)
   }
 

@@ -13,16 +13,29 @@ extension DERWriter {
   // MARK: INTEGER
 
   package mutating func integer(_ value: Int64, tag: ASN1Tag = .integer) {
-    primitive(tag, Self.integerContent(value))
+    // X.690 8.3.2: the fewest octets whose first bit is still the sign.
+    let magnitude = value < 0 ? ~value : value
+    let significantBits = Int64.bitWidth - magnitude.leadingZeroBitCount
+    writeInteger(UInt64(bitPattern: value), octets: significantBits / 8 + 1, tag)
   }
 
   package mutating func integer(_ value: UInt64, tag: ASN1Tag = .integer) {
-    integer(magnitude: Self.bigEndian(value), tag: tag)
+    let significantBits = UInt64.bitWidth - value.leadingZeroBitCount
+    writeInteger(value, octets: significantBits / 8 + 1, tag)
+  }
+
+  /// The low octets of `value`; a ninth, above its 64 bits, is zero.
+  private mutating func writeInteger(_ value: UInt64, octets: Int, _ tag: ASN1Tag) {
+    writeIdentifier(tag)
+    writeLength(UInt64(octets))
+    for octet in (0..<octets).reversed() {
+      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * octet)))
+    }
   }
 
   /// A number that is not negative, from its octets in big-endian order.
   package mutating func integer(
-    magnitude: some Collection<UInt8>,
+    magnitude: [UInt8],
     tag: ASN1Tag = .integer
   ) {
     var content = Self.withoutLeadingZeros(magnitude)
@@ -32,22 +45,9 @@ extension DERWriter {
     primitive(tag, content)
   }
 
-  /// X.690 8.3.2: the first nine bits are neither all ones nor all zeros.
-  package static func integerContent(_ value: Int64) -> [UInt8] {
-    let octets = bigEndian(UInt64(bitPattern: value))
-    let filler: UInt8 = value < 0 ? 0xFF : 0x00
-    var start = 0
-    while start < octets.count - 1, octets[start] == filler,
-      octets[start + 1] & 0x80 == filler & 0x80
-    {
-      start += 1
-    }
-    return Array(octets[start...])
-  }
-
   // MARK: Strings
 
-  package mutating func octetString(_ content: some Collection<UInt8>) {
+  package mutating func octetString(_ content: [UInt8]) {
     primitive(.octetString, content)
   }
 
@@ -71,8 +71,8 @@ extension DERWriter {
   }
 
   /// X.690 8.6.2 and 11.2.1: the count of unused bits first, and those bits zero.
-  package mutating func bitString(_ content: some Collection<UInt8>, unusedBits: UInt8 = 0) {
-    var octets = Array(content)
+  package mutating func bitString(_ content: [UInt8], unusedBits: UInt8 = 0) {
+    var octets = content
     let unused = octets.isEmpty ? 0 : min(unusedBits, 7)
     if let last = octets.popLast() { octets.append(last & (0xFF << unused)) }
     primitive(.bitString, [unused] + octets)

@@ -23,11 +23,19 @@ package struct DERWriter: Sendable {
   // MARK: Elements
 
   /// Bytes that are already encoded, or that are meant not to be.
-  package mutating func raw(_ encoded: some Sequence<UInt8>) {
+  package mutating func raw(_ encoded: [UInt8]) {
     bytes.append(contentsOf: encoded)
   }
 
   /// One element with the given content.
+  package mutating func primitive(_ tag: ASN1Tag, _ content: [UInt8]) {
+    writeIdentifier(tag)
+    writeLength(UInt64(content.count))
+    bytes.append(contentsOf: content)
+  }
+
+  /// One element with the given content, of a type that other modules' calls are not specialized
+  /// for: slower by the byte than an array.
   package mutating func primitive(_ tag: ASN1Tag, _ content: some Collection<UInt8>) {
     writeIdentifier(tag)
     writeLength(UInt64(content.count))
@@ -97,7 +105,11 @@ package struct DERWriter: Sendable {
   }
 
   mutating func writeLength(_ length: UInt64) {
-    bytes.append(contentsOf: Self.lengthOctets(length))
+    if length < 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: length))
+    } else {
+      bytes.append(contentsOf: Self.lengthOctets(length))
+    }
   }
 
   /// X.690 8.1.3 and 10.1: the short form below 128, else the fewest octets of the long form.

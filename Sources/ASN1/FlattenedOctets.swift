@@ -2,6 +2,7 @@
 
 /// Joined octets with a map back to the encoding, so that an error inside them can still be
 /// reported at its place in the container.
+@usableFromInline
 package struct FlattenedOctets: Sendable {
   private struct Stretch: Sendable {
     /// Index of the first octet in `octets`.

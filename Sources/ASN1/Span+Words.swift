@@ -5,6 +5,7 @@
 
 extension Span<UInt8> {
   /// The eight octets at `offset`, the first one in the lowest bits; `nil` if they are not all there.
+  @inlinable
   @inline(__always)
   package func littleEndianWord64(at offset: Int) -> UInt64? {
     guard offset >= 0, offset <= count &- 8 else { return nil }
@@ -13,6 +14,7 @@ extension Span<UInt8> {
   }
 
   /// The four octets at `offset`, the first one in the lowest bits; `nil` if they are not all there.
+  @inlinable
   @inline(__always)
   package func littleEndianWord32(at offset: Int) -> UInt32? {
     guard offset >= 0, offset <= count &- 4 else { return nil }

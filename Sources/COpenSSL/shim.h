@@ -31,5 +31,6 @@
 static inline void quittance_OPENSSL_free(void *pointer) { OPENSSL_free(pointer); }
 
 #include "minting.h"
+#include "verification.h"
 
 #endif

@@ -1,5 +1,5 @@
-// Which characters carry six bits (RFC 4648 sections 4 and 5), and the tables that the kernel
-// looks whole quanta up in.
+// Which characters carry six bits (RFC 4648 sections 4 and 5), and the tables in which the kernel
+// looks up whole quanta.
 
 /// The sets of characters that a reading of base64 takes for digits.
 enum Base64Alphabet: Sendable {
@@ -7,8 +7,6 @@ enum Base64Alphabet: Sendable {
   case standard
   /// Sections 4 and 5 together: `-` is `+` and `_` is `/`. No text can mean two things by it.
   case standardAndURLSafe
-  /// The same, and a blank is a `+` that a form decoder took away.
-  case blankIsPlus
 
   /// The six bits that `character` stands for, or `nil` if it is no digit of this alphabet.
   func value(of character: UInt8) -> UInt8? {
@@ -18,9 +16,8 @@ enum Base64Alphabet: Sendable {
     case 0x30...0x39: character - 0x30 + 52
     case 0x2B: 62
     case 0x2F: 63
-    case 0x2D where self != .standard: 62
-    case 0x5F where self != .standard: 63
-    case 0x20 where self == .blankIsPlus: 62
+    case 0x2D where self == .standardAndURLSafe: 62
+    case 0x5F where self == .standardAndURLSafe: 63
     default: nil
     }
   }
@@ -35,26 +32,33 @@ struct Base64QuantumTable: Sendable {
   /// 256 entries for each of four places. The count is an invariant that the kernel relies on.
   let entries: [UInt32]
 
-  init(_ alphabet: Base64Alphabet) {
+  init(_ alphabet: Base64Alphabet, blankIsPlus: Bool = false) {
     var entries = [UInt32](repeating: Self.invalid, count: 4 * 256)
     for place in 0..<4 {
       for character in UInt8.min...UInt8.max {
-        guard let value = alphabet.value(of: character) else { continue }
+        let digit = blankIsPlus && character == 0x20 ? 0x2B : character
+        guard let value = alphabet.value(of: digit) else { continue }
         entries[place * 256 + Int(character)] = UInt32(value) << (18 - 6 * UInt32(place))
       }
     }
     self.entries = entries
   }
 
-  static let standard = Base64QuantumTable(.standard)
-  static let standardAndURLSafe = Base64QuantumTable(.standardAndURLSafe)
-  static let blankIsPlus = Base64QuantumTable(.blankIsPlus)
+  /// The six bits of one character: the entry of the last place is not shifted.
+  func value(of character: UInt8) -> UInt32? {
+    let entry = entries[3 * 256 + Int(character)]
+    return entry == Self.invalid ? nil : entry
+  }
 
-  static func table(for alphabet: Base64Alphabet) -> Base64QuantumTable {
-    switch alphabet {
-    case .standard: standard
-    case .standardAndURLSafe: standardAndURLSafe
-    case .blankIsPlus: blankIsPlus
+  static let strict = Base64QuantumTable(.standard)
+  static let lenient = Base64QuantumTable(.standardAndURLSafe)
+  static let lenientBlankIsPlus = Base64QuantumTable(.standardAndURLSafe, blankIsPlus: true)
+
+  static func table(for mode: Base64Reader.Mode) -> Base64QuantumTable {
+    switch mode {
+    case .strict: strict
+    case .lenient: lenient
+    case .lenientBlankIsPlus: lenientBlankIsPlus
     }
   }
 }

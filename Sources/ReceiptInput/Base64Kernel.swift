@@ -31,11 +31,11 @@ enum Base64Kernel {
       return 0
     }
     let source = unsafe text.bytes
-    return table.entries.withUnsafeBufferPointer { entries in
+    return unsafe table.entries.withUnsafeBufferPointer { entries in
       unsafe output.withUnsafeMutableBufferPointer { storage, count in
-        guard let base = unsafe storage.baseAddress else { return 0 }
-        let destination = unsafe UnsafeMutableRawPointer(base)
-        let capacity = unsafe storage.count
+        guard let base = storage.baseAddress else { return 0 }
+        let destination = UnsafeMutableRawPointer(base)
+        let capacity = storage.count
         // Places are compared, not sums of sizes, so that no addition can overflow.
         let limit = room < capacity &- count ? count &+ Swift.max(room, 0) : capacity
         var position = start
@@ -89,7 +89,6 @@ enum Base64Kernel {
     let second = Int((word &>> 8) & 0xFF) &+ 256
     let third = Int((word &>> 16) & 0xFF) &+ 512
     let fourth = Int(word &>> 24) &+ 768
-    return unsafe entries[unchecked: first] | entries[unchecked: second]
-      | entries[unchecked: third] | entries[unchecked: fourth]
+    return unsafe entries[first] | entries[second] | entries[third] | entries[fourth]
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// The order is the order of plausibility.
 enum ContainerExtent: Int, Comparable {
-  /// Not a long SEQUENCE that begins with an OBJECT IDENTIFIER.
+  /// Not a long SEQUENCE; or one of another length than the bytes that is no ContentInfo either.
   case notContainer
   /// It begins like a container and says that it goes on, or cannot be followed to its end.
   case cut
@@ -33,13 +33,7 @@ enum ContainerExtent: Int, Comparable {
       case .some(let length): Self.compare(header.contentOffset + length, bytes.count)
       case .none: Self.follow(bytes)
       }
-    // ContentInfo (RFC 5652 section 3) begins with an OBJECT IDENTIFIER; a word that happens to
-    // begin like a SEQUENCE ("MIND" is 30 83 43) does not go on like this.
-    if extent != .exact, let next = bytes.byte(at: header.contentOffset), next != 0x06 {
-      self = .notContainer
-    } else {
-      self = extent
-    }
+    self = extent == .exact || header.beginsContentInfo(bytes) ? extent : .notContainer
   }
 
   private static func compare(_ end: Int, _ count: Int) -> ContainerExtent {
@@ -74,6 +68,18 @@ private struct ElementHeader {
   /// `nil` is the indefinite form.
   let length: Int?
   let isEndOfContents: Bool
+
+  /// Whether the content begins as a ContentInfo does (RFC 5652 section 3): with an OBJECT IDENTIFIER
+  /// of PKCS #7, as far as there are bytes. A word that happens to begin like a SEQUENCE ("MIND" is
+  /// 30 83 43) does not go on like this.
+  func beginsContentInfo(_ bytes: Span<UInt8>) -> Bool {
+    let pkcs7: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07]
+    for (offset, expected) in pkcs7.enumerated() {
+      guard let found = bytes.byte(at: contentOffset + offset) else { return true }
+      guard found == expected else { return false }
+    }
+    return true
+  }
 
   init?(in bytes: Span<UInt8>, at offset: Int) {
     guard let identifier = bytes.byte(at: offset) else { return nil }

@@ -7,9 +7,14 @@ extension Span where Element == UInt8 {
     return self[offset]
   }
 
-  /// Whether `literal` stands at `offset`, ASCII letters compared without case.
-  func has(_ literal: StaticString, at offset: Int, ignoringCase: Bool = false) -> Bool {
-    var position = offset
+  /// Whether `range` begins with `literal`, whole; ASCII letters may be compared without case.
+  func begins(
+    _ range: Range<Int>,
+    with literal: StaticString,
+    ignoringCase: Bool = false
+  ) -> Bool {
+    guard range.count >= literal.utf8CodeUnitCount else { return false }
+    var position = range.lowerBound
     for expected in literal.description.utf8 {
       guard let found = byte(at: position) else { return false }
       guard found == expected || (ignoringCase && found.lowercased == expected.lowercased) else {
@@ -22,13 +27,15 @@ extension Span where Element == UInt8 {
 
   /// The first offset in `range` at which `literal` stands whole inside the range.
   ///
-  /// Linear for the literals used here: their first byte does not come again near their start.
+  /// Linear in the range: a literal has a few bytes, however often its beginning occurs.
   func offset(of literal: StaticString, in range: Range<Int>) -> Int? {
     guard let first = literal.description.utf8.first else { return nil }
     let length = literal.utf8CodeUnitCount
     guard range.count >= length else { return nil }
     for position in range.lowerBound...(range.upperBound - length)
-    where byte(at: position) == first && has(literal, at: position) {
+    where byte(at: position) == first
+      && begins(position..<range.upperBound, with: literal)
+    {
       return position
     }
     return nil

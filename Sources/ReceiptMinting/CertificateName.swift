@@ -43,7 +43,10 @@ public struct CertificateName: Hashable, Sendable {
   }
 
   private static func write(
-    _ type: [UInt8], _ value: String?, _ tag: ASN1Tag, to writer: inout DERWriter
+    _ type: [UInt8],
+    _ value: String?,
+    _ tag: ASN1Tag,
+    to writer: inout DERWriter
   ) {
     guard let value else { return }
     writer.set { set in

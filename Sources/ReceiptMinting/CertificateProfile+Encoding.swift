@@ -47,15 +47,18 @@ extension CertificateProfile {
           value.sequence {
             $0.primitive(.contextSpecific(0, constructed: false), issuer.key.identifier)
           }
-        })
+        }
+      )
       extensions.append(
-        Self.encodeExtension(OID.subjectKeyIdentifier) { $0.octetString(key.identifier) })
+        Self.encodeExtension(OID.subjectKeyIdentifier) { $0.octetString(key.identifier) }
+      )
     }
     if !keyUsage.isEmpty {
       extensions.append(
         Self.encodeExtension(OID.keyUsage, isCritical: true) {
           $0.namedBits(keyUsage.map(\.rawValue))
-        })
+        }
+      )
     }
     if !extendedKeyUsage.isEmpty {
       let purposes = try Self.identifiers(extendedKeyUsage)
@@ -64,7 +67,8 @@ extension CertificateProfile {
           value.sequence { list in
             for purpose in purposes { list.objectIdentifier(content: purpose) }
           }
-        })
+        }
+      )
     }
     for marker in try Self.identifiers(markers) {
       extensions.append(Self.encodeExtension(marker) { $0.null() })

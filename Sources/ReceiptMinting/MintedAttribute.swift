@@ -99,7 +99,7 @@ extension [MintedAttribute] {
 
 /// Bytes of a field whose meaning is Apple's secret, or a hash.
 public enum MintedBytes: Hashable, Sendable {
-  /// So many bytes that follow from the receipt's seed.
+  /// So many bytes, at most 16 MiB, that follow from the receipt's seed.
   case derived(count: Int)
   /// These bytes.
   case given([UInt8])
@@ -110,7 +110,7 @@ public enum MintedBytes: Hashable, Sendable {
     switch self {
     case .derived(let count):
       var generator = SeededBytes(seed: seed, label: label)
-      return generator.bytes(count)
+      return generator.bytes(min(count, 16 << 20))
     case .given(let bytes):
       return bytes
     case .absent:

@@ -10,7 +10,14 @@ enum OpenSSLDigest {
       var count = 0
       let status = unsafe bytes.withUnsafeBytes { source in
         unsafe EVP_Q_digest(
-          nil, name, nil, source.baseAddress, source.count, target.baseAddress, &count)
+          nil,
+          name,
+          nil,
+          source.baseAddress,
+          source.count,
+          target.baseAddress,
+          &count
+        )
       }
       succeeded = status == 1
       initialized = succeeded ? min(count, capacity) : 0

@@ -40,29 +40,20 @@ public enum ReceiptDateFormat: Hashable, Sendable {
   func text(_ date: ReceiptDate) -> String {
     switch self {
     case .utc:
-      let fraction = date.hasFraction ? Self.milliseconds(date) : ""
-      return Self.dateTime(date) + fraction + "Z"
+      return date.description
     case .utcWithMilliseconds:
-      return Self.dateTime(date) + Self.milliseconds(date) + "Z"
+      return ReceiptDate(
+        secondsSince1970: date.secondsSince1970,
+        nanoseconds: date.nanoseconds,
+        hasFraction: true
+      ).description
     case .offset(let hours):
       // RFC 3339 5.6: an offset is less than a day.
       let offset = Int64(min(23, max(-23, hours)))
       let sign = offset < 0 ? "-" : "+"
-      return Self.dateTime(date.adding(seconds: offset * 3_600)) + sign
-        + abs(offset).padded(to: 2) + "00"
+      let local = date.adding(seconds: offset * 3_600).description
+      return local.dropLast() + sign + abs(offset).padded(to: 2) + "00"
     }
-  }
-
-  /// RFC 3339 up to the seconds.
-  private static func dateTime(_ date: ReceiptDate) -> String {
-    let civil = CivilDate(secondsSince1970: date.secondsSince1970)
-    let day = [civil.year.padded(to: 4), civil.month.padded(to: 2), civil.day.padded(to: 2)]
-    let time = [civil.hour, civil.minute, civil.second].map { $0.padded(to: 2) }
-    return day.joined(separator: "-") + "T" + time.joined(separator: ":")
-  }
-
-  private static func milliseconds(_ date: ReceiptDate) -> String {
-    "." + Int64(date.nanoseconds / 1_000_000).padded(to: 3)
   }
 }
 

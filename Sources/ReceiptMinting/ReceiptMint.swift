@@ -40,10 +40,8 @@ public struct ReceiptMint: Sendable {
     seed: UInt64 = 0,
     defect: Defect? = nil
   ) throws(MintingError) -> [UInt8] {
-    guard let defect else {
-      return try sign(try payload(of: content, seed: seed), by: signer).encode(form.encoding)
-    }
-    return try issue(content, seed: seed, defect: defect)
+    if let defect { return try issueBroken(content, seed: seed, defect) }
+    return try sign(try payload(of: content, seed: seed), by: signer).encode(form.encoding)
   }
 
   /// The same as ``issue(_:seed:defect:)`` in base64, as apps send receipts.
@@ -116,7 +114,8 @@ public struct ReceiptMint: Sendable {
     ]
     if let signingTime {
       attributes.append(
-        SignedAttribute.encode(OID.signingTime) { signingTime.writeTime(to: &$0) })
+        SignedAttribute.encode(OID.signingTime) { signingTime.writeTime(to: &$0) }
+      )
     }
     return attributes
   }
@@ -127,7 +126,9 @@ public struct ReceiptMint: Sendable {
   ) -> AlgorithmIdentifier {
     if key.isRSA, form.signatureNaming == .keyAlgorithm {
       return AlgorithmIdentifier(
-        identifier: OID.rsaEncryption, parameters: AlgorithmIdentifier.null)
+        identifier: OID.rsaEncryption,
+        parameters: AlgorithmIdentifier.null
+      )
     }
     return .signature(key, digest)
   }

@@ -6,6 +6,9 @@
 struct SeededBytes: RandomNumberGenerator {
   private var state: UInt64
 
+  /// The bare generator.
+  init(state: UInt64) { self.state = state }
+
   init(seed: UInt64, label: String) {
     // FNV-1a with 64 bits: offset basis and prime as published.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

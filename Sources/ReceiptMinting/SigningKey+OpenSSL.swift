@@ -80,7 +80,14 @@ extension SigningKey {
     let context = try OwnedDigestContext()
     guard
       unsafe EVP_DigestSignInit_ex(
-        context.pointer, nil, digest.openSSLName, nil, nil, storage.key.pointer, nil) == 1
+        context.pointer,
+        nil,
+        digest.openSSLName,
+        nil,
+        nil,
+        storage.key.pointer,
+        nil
+      ) == 1
     else { throw .openSSL("\(digest.openSSLName) cannot be signed with this key") }
 
     var capacity = Int(unsafe EVP_PKEY_get_size(storage.key.pointer))
@@ -90,8 +97,12 @@ extension SigningKey {
     let signature = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { target, initialized in
       let status = unsafe message.withUnsafeBytes { source in
         unsafe EVP_DigestSign(
-          context.pointer, target.baseAddress, &capacity,
-          source.assumingMemoryBound(to: UInt8.self).baseAddress, source.count)
+          context.pointer,
+          target.baseAddress,
+          &capacity,
+          source.assumingMemoryBound(to: UInt8.self).baseAddress,
+          source.count
+        )
       }
       succeeded = status == 1
       initialized = succeeded ? min(capacity, target.count) : 0

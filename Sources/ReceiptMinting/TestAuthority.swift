@@ -47,10 +47,19 @@ public struct TestAuthority: Sendable {
     self.seed = seed
     let root = try Self.issue(profiles.root, "root", seed, for: keys.root, by: nil)
     let intermediate = try Self.issue(
-      profiles.intermediate, "intermediate", seed, for: keys.intermediate,
-      by: root.asIssuer(keys.root))
+      profiles.intermediate,
+      "intermediate",
+      seed,
+      for: keys.intermediate,
+      by: root.asIssuer(keys.root)
+    )
     leaf = try Self.issue(
-      profiles.leaf, "leaf", seed, for: keys.leaf, by: intermediate.asIssuer(keys.intermediate))
+      profiles.leaf,
+      "leaf",
+      seed,
+      for: keys.leaf,
+      by: intermediate.asIssuer(keys.intermediate)
+    )
     self.root = root
     self.intermediate = intermediate
   }

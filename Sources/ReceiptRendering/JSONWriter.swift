@@ -6,7 +6,7 @@
 /// Appends JSON to a buffer.
 package struct JSONWriter: ~Copyable {
   /// What has been written.
-  package private(set) var bytes: [UInt8]
+  package internal(set) var bytes: [UInt8]
 
   /// Whether a value stands before, in the same object or array, so that a comma has to come first.
   private var needsComma = false
@@ -40,10 +40,10 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// The name of the value that follows. Names are the contract's own: ASCII, with nothing to escape.
-  package mutating func key(_ name: String) {
+  package mutating func key(_ name: StaticString) {
     separate()
     append(UInt8(ascii: "\""))
-    append(contentsOf: name.utf8.span)
+    bytes.append(contentsOf: name)
     append(UInt8(ascii: "\""))
     append(UInt8(ascii: ":"))
     needsComma = false
@@ -69,6 +69,13 @@ package struct JSONWriter: ~Copyable {
   package mutating func quotedNumber(_ value: UInt64) {
     quote { (writer: inout JSONWriter) in
       writer.digits(of: value, isNegative: false)
+    }
+  }
+
+  /// A word of the contract's own: ASCII, with nothing to escape.
+  package mutating func word(_ word: StaticString) {
+    quote { (writer: inout JSONWriter) in
+      writer.bytes.append(contentsOf: word)
     }
   }
 
@@ -130,9 +137,9 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  private mutating func value(_ literal: String) {
+  private mutating func value(_ literal: StaticString) {
     separate()
-    append(contentsOf: literal.utf8.span)
+    bytes.append(contentsOf: literal)
     needsComma = true
   }
 

@@ -10,57 +10,40 @@ enum FieldValue {
     case fault(IssueRecord.Code)
   }
 
+  /// - Parameter octets: The contents octets of the element inside the attribute's value.
   @inline(__always)
-  static func check(
-    _ kind: AttributeKind,
-    tag: ASN1Tag,
-    _ contents: ByteRange,
-    in cursor: borrowing BERCursor
-  ) -> Finding {
+  static func check(_ kind: AttributeKind, tag: ASN1Tag, _ octets: Span<UInt8>) -> Finding {
     switch kind {
     case .octets:
       return .value
     case .text:
       guard isText(tag) else { return .fault(.badAttribute) }
-      return isValidText(cursor.octets(contents), tag) ? .value : .fault(.badString)
+      return isValidText(octets, tag) ? .value : .fault(.badString)
     case .date:
       guard isText(tag) else { return .fault(.badAttribute) }
-      if contents.isEmpty { return .absent }
-      return ReceiptDate(octets: cursor.octets(contents)) != nil ? .value : .fault(.badDate)
+      if octets.isEmpty { return .absent }
+      if PlainDate(octets) != nil { return .value }
+      return ReceiptDate(octets: octets) != nil ? .value : .fault(.badDate)
     case .identifier:
-      guard tag == .integer else { return .fault(.badAttribute) }
-      return value(of: contents, in: cursor) != nil ? .value : .fault(.badInteger)
+      return checkInteger(tag, octets, upTo: .max)
     case .number:
-      return checkNumber(tag, contents, upTo: 1 << 53 - 1, in: cursor)
+      return checkInteger(tag, octets, upTo: 1 << 53 - 1)
     case .flag:
-      return checkNumber(tag, contents, upTo: 1, in: cursor)
+      return checkInteger(tag, octets, upTo: 1)
     }
   }
 
-  private static func checkNumber(
+  @inline(__always)
+  private static func checkInteger(
     _ tag: ASN1Tag,
-    _ contents: ByteRange,
-    upTo maximum: UInt64,
-    in cursor: borrowing BERCursor
+    _ octets: Span<UInt8>,
+    upTo maximum: UInt64
   ) -> Finding {
     guard tag == .integer else { return .fault(.badAttribute) }
-    guard let value = value(of: contents, in: cursor), value <= maximum else {
+    guard let value = UnsignedInteger.value(ofContents: octets), value <= maximum else {
       return .fault(.badInteger)
     }
     return .value
-  }
-
-  /// One octet below 80 is the usual INTEGER; the cursor knows all the others.
-  @inline(__always)
-  private static func value(of contents: ByteRange, in cursor: borrowing BERCursor) -> UInt64? {
-    if contents.count == 1, let octet = cursor.octet(at: contents.lowerBound), octet < 0x80 {
-      return UInt64(octet)
-    }
-    do {
-      return try cursor.uint64(contents)
-    } catch {
-      return nil
-    }
   }
 
   @inline(__always)
@@ -85,11 +68,14 @@ enum FieldValue {
 extension Span<UInt8> {
   @inline(__always)
   fileprivate var isASCII: Bool {
+    let high: UInt64 = 0x8080_8080_8080_8080
     var index = 0
     while let word = littleEndianWord64(at: index) {
-      if word & 0x8080_8080_8080_8080 != 0 { return false }
+      if word & high != 0 { return false }
       index &+= 8
     }
+    // The last octets: once more the word that ends with them, or one by one.
+    if let word = littleEndianWord64(at: count &- 8) { return word & high == 0 }
     while index < count {
       if self[index] >= 0x80 { return false }
       index &+= 1

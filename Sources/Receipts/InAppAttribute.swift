@@ -76,8 +76,13 @@ package enum InAppAttribute: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The attribute's bit in a set of attributes.
+  @inline(__always)
+  package var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
+
   /// What every purchase seen so far has, in receipts of the App Store and of Xcode alike.
-  package static let expected: [InAppAttribute] = [
-    .quantity, .productID, .transactionID, .purchaseDate,
-  ]
+  package static var expected: UInt32 {
+    InAppAttribute.quantity.bit | InAppAttribute.productID.bit | InAppAttribute.transactionID.bit
+      | InAppAttribute.purchaseDate.bit
+  }
 }

@@ -12,11 +12,9 @@ public struct InAppPurchase: Sendable {
     self.index = index
   }
 
-  package var record: InAppRecord { storage.layout.purchases[index] }
-
   @inline(__always)
   private func slot(_ attribute: InAppAttribute) -> FieldSlot {
-    storage.layout.purchases[index][attribute]
+    storage.slot(attribute, ofPurchase: index)
   }
 
   private func text(_ attribute: InAppAttribute) -> ReceiptField<String> {
@@ -47,7 +45,7 @@ public struct InAppPurchase: Sendable {
 extension InAppPurchase {
   /// Whether every part could be read and is unambiguous. Grant nothing on a purchase for which this
   /// is `false`: the part that is damaged may have been its cancellation.
-  public var isFullyReadable: Bool { !record.hasUnreadableParts }
+  public var isFullyReadable: Bool { !storage.layout.purchases[index].hasUnreadableParts }
 
   /// 1701: how many were bought.
   public var quantity: ReceiptField<Int64> {
@@ -99,6 +97,6 @@ extension InAppPurchase {
 
   /// The attributes without a name here, in the receipt's order.
   public var otherAttributes: [OtherAttribute] {
-    OtherAttribute.all(in: record.contents, of: storage) { InAppAttribute(number: $0) == nil }
+    OtherAttribute.all(in: storage.layout.purchases[index].contents, of: storage) { InAppAttribute(number: $0) == nil }
   }
 }

@@ -1,8 +1,6 @@
 // RFC 3339 dates from octets, by hand: the date parser is where other receipt libraries spend most
 // of their time.
 
-import ASN1
-
 extension ReceiptDate {
   /// Parses an RFC 3339 date: `2025-07-23T19:59:58Z`, with a fraction of any length, and with an
   /// offset from UTC written `+01:00` or, as Xcode does, `+0100`.
@@ -14,54 +12,12 @@ extension ReceiptDate {
   }
 
   package init?(octets: Span<UInt8>) {
-    if let date = ReceiptDate(plainForm: octets) {
-      self = date
+    if let plain = PlainDate(octets) {
+      self.init(
+        secondsSince1970: plain.secondsSince1970, nanoseconds: 0, hasFraction: false)
       return
     }
     self.init(generalForm: octets)
-  }
-
-  /// `yyyy-MM-ddTHH:mm:ssZ`, which nearly every receipt has throughout: twenty octets in three words.
-  ///
-  /// Exclusive-or with the form turns each digit into its value and each separator into 0.
-  @inline(__always)
-  private init?(plainForm octets: Span<UInt8>) {
-    guard octets.count == 20,
-      var date = octets.littleEndianWord64(at: 0),
-      var time = octets.littleEndianWord64(at: 8),
-      var rest = octets.littleEndianWord32(at: 16)
-    else { return nil }
-    date ^= 0x2D30_302D_3030_3030  // "0000-00-"
-    time ^= 0x3030_3A30_3054_3030  // "00T00:00"
-    rest ^= 0x5A30_303A  // ":00Z"
-    // No octet may be over 9, and the separators must be 0.
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let sevenAndSix: UInt64 = 0x7676_7676_7676_7676
-    let digits = (date &+ sevenAndSix) | date | (time &+ sevenAndSix) | time
-    let seconds = (rest &+ 0x7676_7676) | rest
-    guard digits & high == 0, seconds & 0x8080_8080 == 0,
-      date & 0xFF00_00FF_0000_0000 == 0,
-      time & 0x0000_FF00_00FF_0000 == 0,
-      rest & 0xFF00_00FF == 0
-    else { return nil }
-    let civil = CivilDate(
-      year: (ReceiptDate.pair(date, 0) &* 100) &+ ReceiptDate.pair(date, 16),
-      month: ReceiptDate.pair(date, 40),
-      day: ReceiptDate.pair(time, 0),
-      hour: ReceiptDate.pair(time, 24),
-      minute: ReceiptDate.pair(time, 48),
-      second: ReceiptDate.pair(UInt64(rest), 8)
-    )
-    guard civil.isValid else { return nil }
-    self.init(secondsSince1970: civil.secondsSince1970, nanoseconds: 0, hasFraction: false)
-  }
-
-  /// Two digit values next to each other in a word, as a number.
-  @inline(__always)
-  private static func pair(_ word: UInt64, _ shift: UInt64) -> Int64 {
-    let tens = (word >> shift) & 0xFF
-    let ones = (word >> (shift &+ 8)) & 0xFF
-    return Int64(truncatingIfNeeded: tens &* 10 &+ ones)
   }
 
   private init?(generalForm octets: Span<UInt8>) {

@@ -7,7 +7,9 @@ extension ReceiptLayout {
   /// that is no attribute becomes an issue.
   mutating func decodeAttributes(_ cursor: consuming BERCursor) throws(ASN1Error) {
     var seen: UInt32 = 0
-    while !cursor.isAtEnd {
+    while true {
+      try decodeUsualPurchases(&cursor)
+      guard !cursor.isAtEnd else { break }
       let element = try cursor.readElement()
       try countAttribute(at: element.start)
       let attribute: RawAttribute
@@ -19,7 +21,7 @@ extension ReceiptLayout {
       }
       readableAttributeCount += 1
       if attribute.type == ReceiptAttribute.inAppNumber {
-        try decodePurchase(attribute, of: cursor)
+        try decodePurchase(.attribute(attribute), at: attribute.start, of: cursor)
       } else if let named = ReceiptAttribute(number: attribute.type) {
         let bit: UInt32 = 1 << UInt32(named.rawValue)
         countRequired(named)

@@ -13,10 +13,12 @@ extension ReceiptLayout {
     }
   }
 
+  @inline(__always)
   package func date(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<ReceiptDate> {
     field(slot) { range in ReceiptDate(octets: octets(range, in: container)) }
   }
 
+  @inline(__always)
   package func integer(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<UInt64> {
     field(slot) { range in
       var value: UInt64 = 0

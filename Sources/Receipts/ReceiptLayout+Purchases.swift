@@ -3,26 +3,53 @@
 import ASN1
 
 extension ReceiptLayout {
+  /// Where a purchase's SET of attributes was found.
+  enum PurchaseFrame {
+    /// Inside this attribute's value.
+    case attribute(RawAttribute)
+    /// By the short way: these are the SET's contents.
+    case usual(ByteRange)
+  }
+
+  /// Decodes the purchases that come next and have the usual frame, up to the first that has not.
+  @_lifetime(cursor: copy cursor)
+  mutating func decodeUsualPurchases(_ cursor: inout BERCursor) throws(ASN1Error) {
+    let base = cursor.base
+    let end = cursor.end &- base
+    var index = cursor.position &- base
+    while index < end,
+      let usual = UsualPurchase(in: cursor.source, from: index, to: end)
+    {
+      let start = base &+ index
+      if purchases.isEmpty {
+        // Room for as many as fit if all are as long as the first: one allocation instead of a
+        // dozen, of which only what is used costs memory.
+        let estimate = (end &- index) / (usual.end &- index) &+ 1
+        purchases.reserveCapacity(min(estimate, ReceiptLimits.maximumPurchases))
+      }
+      try countAttribute(at: start)
+      readableAttributeCount &+= 1
+      let contents = ByteRange(base &+ usual.contentStart, base &+ usual.end)
+      try decodePurchase(.usual(contents), at: start, of: cursor)
+      index = usual.end
+    }
+    cursor.advance(to: base &+ index)
+  }
+
   /// Decodes one purchase. Whatever is wrong with it stays inside it: the purchase keeps its place
   /// and the receipt its count.
   mutating func decodePurchase(
-    _ attribute: RawAttribute,
+    _ frame: PurchaseFrame,
+    at start: Int,
     of cursor: borrowing BERCursor
   ) throws(ASN1Error) {
     guard purchases.count < ReceiptLimits.maximumPurchases else {
-      throw ASN1Error(.tooManyElements, at: attribute.start)
+      throw ASN1Error(.tooManyElements, at: start)
     }
     let issueCount = issues.count
     var record = InAppRecord()
     do {
-      if attribute.value.tag.isConstructed {
-        let (octets, base) = try flatten(attribute.value, of: cursor)
-        try decodePurchaseSet(
-          BERCursor(octets.span, base: base, rules: cursor.rules), &record, mayBeWrapped: true)
-      } else {
-        try decodePurchaseSet(
-          cursor.contents(of: attribute.value), &record, mayBeWrapped: true)
-      }
+      try decodePurchaseFrame(frame, of: cursor, &record)
     } catch {
       guard error.code != .tooManyElements else { throw error }
       record = InAppRecord()
@@ -31,6 +58,24 @@ extension ReceiptLayout {
     }
     record.hasUnreadableParts = issues.count > issueCount
     purchases.append(record)
+  }
+
+  private mutating func decodePurchaseFrame(
+    _ frame: PurchaseFrame,
+    of cursor: borrowing BERCursor,
+    _ record: inout InAppRecord
+  ) throws(ASN1Error) {
+    switch frame {
+    case .usual(let contents):
+      record.contents = contents
+      try decodePurchaseAttributes(cursor.window(contents), &record)
+    case .attribute(let attribute) where attribute.value.tag.isConstructed:
+      let (octets, base) = try flatten(attribute.value, of: cursor)
+      try decodePurchaseSet(
+        BERCursor(octets.span, base: base, rules: cursor.rules), &record, mayBeWrapped: true)
+    case .attribute(let attribute):
+      try decodePurchaseSet(cursor.contents(of: attribute.value), &record, mayBeWrapped: true)
+    }
   }
 
   private mutating func decodePurchaseSet(
@@ -62,23 +107,47 @@ extension ReceiptLayout {
     let index = UInt32(truncatingIfNeeded: purchases.count)
     var seen: UInt32 = 0
     while !cursor.isAtEnd {
+      let position = takeUsualAttributes(cursor, &record, &seen)
+      cursor.advance(to: position)
+      guard !cursor.isAtEnd else { break }
       try countAttribute(at: cursor.position)
-      if let usual = UsualAttribute(at: cursor) {
-        guard let named = InAppAttribute(number: usual.type) else {
-          cursor.advance(to: usual.end)
-          continue
-        }
-        let bit: UInt32 = 1 << UInt32(named.rawValue)
-        if seen & bit == 0, let slot = usual.slot(named.kind, in: cursor) {
-          seen |= bit
-          record.fields[named.rawValue] = slot
-          cursor.advance(to: usual.end)
-          continue
-        }
-      }
       try decodeUnusualAttribute(&cursor, &record, &seen, index)
     }
+    guard attributeCount <= ReceiptLimits.maximumAttributes else {
+      throw ASN1Error(.tooManyElements, at: cursor.position)
+    }
     try noteMissing(seen, at: record.contents.lowerBound, index)
+  }
+
+  /// Takes attributes in their usual encoding and with nothing wrong, up to the first that is not.
+  ///
+  /// - Returns: The offset of that one, or of the end.
+  private mutating func takeUsualAttributes(
+    _ cursor: borrowing BERCursor,
+    _ record: inout InAppRecord,
+    _ seen: inout UInt32
+  ) -> Int {
+    let source = cursor.source
+    let base = cursor.base
+    let end = cursor.end &- base
+    var index = cursor.position &- base
+    while index < end, let usual = UsualAttribute(in: source, from: index, to: end) {
+      if let named = InAppAttribute(number: usual.type) {
+        guard seen & named.bit == 0 else { break }
+        let octets = source.extracting(usual.valueStart..<usual.end)
+        switch FieldValue.check(named.kind, tag: usual.valueTag, octets) {
+        case .value:
+          record.fields[named.rawValue] = FieldSlot(
+            ByteRange(base &+ usual.valueStart, base &+ usual.end))
+        case .absent: break
+        case .fault: return base &+ index
+        }
+        seen |= named.bit
+      }
+      attributeCount &+= 1
+      index = usual.end
+    }
+    return base &+ index
   }
 
   /// Any attribute, in any encoding: what the short way does not take, and its plain twin.
@@ -99,13 +168,12 @@ extension ReceiptLayout {
     }
     guard let named = InAppAttribute(number: attribute.type) else { return }
     let place = IssueRecord.Place.purchaseAttribute(index: index, named)
-    let bit: UInt32 = 1 << UInt32(named.rawValue)
-    guard seen & bit == 0 else {
+    guard seen & named.bit == 0 else {
       record.fields[named.rawValue] = .unreadable
       try note(.duplicateAttribute, at: attribute.start, place)
       return
     }
-    seen |= bit
+    seen |= named.bit
     guard attribute.value.tag.isConstructed else {
       record.fields[named.rawValue] = try readValue(
         cursor.contents(of: attribute.value), named.kind, place)
@@ -127,8 +195,10 @@ extension ReceiptLayout {
     at offset: Int,
     _ index: UInt32
   ) throws(ASN1Error) {
-    for expected in InAppAttribute.expected where seen & (1 << UInt32(expected.rawValue)) == 0 {
-      try note(.missingAttribute, at: offset, .purchaseAttribute(index: index, expected))
+    let missing = InAppAttribute.expected & ~seen
+    guard missing != 0 else { return }
+    for attribute in InAppAttribute.allCases where missing & attribute.bit != 0 {
+      try note(.missingAttribute, at: offset, .purchaseAttribute(index: index, attribute))
     }
   }
 }

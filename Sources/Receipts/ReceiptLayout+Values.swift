@@ -28,7 +28,7 @@ extension ReceiptLayout {
       if element.tag.isConstructed {
         return try readConstructedText(element, of: cursor, kind, place)
       }
-      switch FieldValue.check(kind, tag: element.tag, element.contents, in: cursor) {
+      switch FieldValue.check(kind, tag: element.tag, cursor.octets(element.contents)) {
       case .absent: return .absent
       case .value: return FieldSlot(element.contents)
       case .fault(let code): failure = (code, element.contentStart)
@@ -53,9 +53,8 @@ extension ReceiptLayout {
       throw ASN1Error(.badTag, at: element.start)
     }
     let (octets, base) = try flatten(element, of: cursor)
-    let joined = BERCursor(octets.span, base: base, rules: cursor.rules)
     let range = ByteRange(base, base + octets.count)
-    switch FieldValue.check(kind, tag: tag, range, in: joined) {
+    switch FieldValue.check(kind, tag: tag, octets.span) {
     case .absent: return .absent
     case .value: return FieldSlot(range)
     case .fault(let code):

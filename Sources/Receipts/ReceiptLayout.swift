@@ -94,15 +94,14 @@ extension ReceiptLayout {
   }
 
   /// The octets of a range, wherever they lie.
+  @inline(__always)
   @_lifetime(borrow self, copy container)
   package func octets(_ range: ByteRange, in container: Span<UInt8>) -> Span<UInt8> {
-    if range.lowerBound < containerSize {
-      let lower = min(range.lowerBound, container.count)
-      let upper = min(max(range.upperBound, lower), container.count)
-      return container.extracting(lower..<upper)
+    if range.upperBound <= min(containerSize, container.count) {
+      return container.extracting(range.lowerBound..<range.upperBound)
     }
     let count = flattened.octets.count
-    let lower = min(range.lowerBound - containerSize, count)
+    let lower = min(max(range.lowerBound - containerSize, 0), count)
     let upper = min(max(range.upperBound - containerSize, lower), count)
     return flattened.octets.span.extracting(lower..<upper)
   }

@@ -14,16 +14,24 @@ package final class ReceiptStorage: Sendable {
     self.layout = layout
   }
 
+  @inline(__always)
+  func slot(_ attribute: InAppAttribute, ofPurchase index: Int) -> FieldSlot {
+    layout.purchases[index].fields[attribute.rawValue]
+  }
+
+  @inline(__always)
   package func text(_ slot: FieldSlot) -> ReceiptField<String> {
     let container = self.container
     return layout.text(slot, in: container.span)
   }
 
+  @inline(__always)
   package func date(_ slot: FieldSlot) -> ReceiptField<ReceiptDate> {
     let container = self.container
     return layout.date(slot, in: container.span)
   }
 
+  @inline(__always)
   package func integer(_ slot: FieldSlot) -> ReceiptField<UInt64> {
     let container = self.container
     return layout.integer(slot, in: container.span)
@@ -40,17 +48,13 @@ package final class ReceiptStorage: Sendable {
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard let range = slot.range else { return nil }
-    guard range.lowerBound >= layout.containerSize else {
-      let container = self.container
-      return try body(container.span.extracting(clamped(range.range, to: container.count)))
-    }
+    let container = self.container
     let joined = layout.flattened.octets
-    let lower = range.lowerBound - layout.containerSize
-    return try body(
-      joined.span.extracting(clamped(lower..<lower + Int(range.count), to: joined.count)))
-  }
-
-  private func clamped(_ range: Range<Int>, to count: Int) -> Range<Int> {
-    range.clamped(to: 0..<count)
+    let size = layout.containerSize
+    if range.upperBound <= min(size, container.count) {
+      return try body(container.span.extracting(range.range))
+    }
+    let inJoined = (range.lowerBound &- size)..<(range.upperBound &- size)
+    return try body(joined.span.extracting(inJoined.clamped(to: 0..<joined.count)))
   }
 }

@@ -19,7 +19,12 @@ enum Quittance {
   }
 
   private static func run(_ arguments: RawArguments) throws(UsageError) -> ExitCode {
-    .success
+    switch arguments.command {
+    case .verify, .decode: try ReceiptCommand.run(arguments)
+    case .inspect: try InspectCommand.run(arguments)
+    case .mint: try MintCommand.run(arguments)
+    case .help: .success
+    }
   }
 
   /// Text that was asked for goes to standard output.

@@ -17,9 +17,9 @@ extension CommandDefinition {
       "0  every receipt was verified (for decode: decoded)",
       "1  the run is complete, and at least one receipt was not",
       "2  the command line or a file that it names is wrong; nothing was written",
-      "3  an input could not be read, the output not written, or a receipt left unchecked;",
-      "   what was written is whole lines (outranks 1)",
-      "When the reader of standard output goes away ('| head'), it is 0 or 1, quietly.",
+      "3  an input could not be read, the output not written, or a receipt was left",
+      "   unchecked; what was written is whole lines (outranks 1)",
+      "When the reader of standard output goes away ('| head'): 0 or 1, quietly.",
     ]
   )
 
@@ -34,8 +34,8 @@ extension CommandDefinition {
   static let contract = Note(
     title: "The line",
     lines: [
-      "source, status, error, issues, signature, receipt: always all of them, in this order.",
-      "Its keys, the error codes and the exit codes are a contract, written down in CONTRACT.md",
+      "source, status, error, issues, signature, receipt: always all six, in order.",
+      "Keys, error codes and exit codes are a contract, written down in CONTRACT.md",
       "beside the sources: they may be added to, but are never renamed or retyped.",
     ]
   )

@@ -25,14 +25,17 @@ extension CommandLineParser {
     if let option = known.first(where: { $0.short?.asciiValue == letter }) {
       return option
     }
-    // `-output` for `--output` is the commonest of all slips.
-    let name = String(word.text.dropFirst())
-    if let meant = known.first(where: { $0.long == name.prefix { $0 != "=" } }) {
-      throw UsageError("unknown option '\(word.text)': did you mean '--\(meant.long)'?")
-    }
     throw UsageError(
       "unknown option '\(word.text)'; 'quittance \(arguments.command.rawValue) -h' lists them"
     )
+  }
+
+  /// `-output FILE` for `--output FILE` is a common slip, and would write to a file named `utput`.
+  func refuseLongName(behindOneDash word: Argument) throws(UsageError) {
+    let name = word.text.dropFirst().prefix { $0 != "=" }
+    if OptionDefinition.table(for: arguments.command).contains(where: { $0.long == name }) {
+      throw UsageError("unknown option '\(word.text)': did you mean '--\(name)'?")
+    }
   }
 
   /// `verify, decode and inspect`.

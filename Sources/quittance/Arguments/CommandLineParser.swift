@@ -110,6 +110,7 @@ struct CommandLineParser {
 
   /// `-n`, `-nVALUE`, `-n=VALUE`, `-n VALUE`, and several switches behind one dash.
   private mutating func parseShort(_ word: Argument) throws(UsageError) {
+    try refuseLongName(behindOneDash: word)
     var rest = word.bytes.dropFirst()
     while let letter = rest.popFirst() {
       let spelling = "-" + String(decoding: CollectionOfOne(letter), as: UTF8.self)

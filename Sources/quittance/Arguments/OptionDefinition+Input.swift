@@ -22,8 +22,8 @@ extension OptionDefinition {
       summary: "Refuse whatever Apple would not write",
       details: """
         Refuse lenient base64 (blanks for '+', the URL-safe alphabet, missing padding, text around \
-        it), BER where Apple writes DER, and bytes after the receipt. Receipts made by Xcode are \
-        BER, so this refuses them.
+        it), BER where Apple writes DER, and bytes after the receipt. The envelope that Xcode writes \
+        around its test receipts is BER in a form of its own, which stays accepted.
         """,
       sets: \.isStrict
     ),

@@ -6,7 +6,7 @@ extension OptionDefinition {
       placeholder: "ID",
       group: .policy,
       commands: [.verify, .inspect],
-      summary: "Accept receipts of this app (repeatable; default: any)",
+      summary: "Accept receipts of this app (repeatable)",
       details: """
         Accept receipts with this bundle identifier only. Repeatable: any of them. The word any, \
         which is the default, accepts all: right for a report, wrong for granting access, since a \
@@ -19,7 +19,7 @@ extension OptionDefinition {
       placeholder: "NAME",
       group: .policy,
       commands: [.verify, .inspect],
-      summary: "Accept this environment (repeatable; default: any)",
+      summary: "Accept this environment (repeatable)",
       details: """
         Accept receipts of this environment only. NAME is a receipt_type exactly as receipts have \
         it (Production, ProductionVPP, ProductionSandbox, ProductionVPPSandbox, Xcode), or a group \
@@ -33,7 +33,7 @@ extension OptionDefinition {
       placeholder: "V",
       group: .policy,
       commands: [.verify, .inspect],
-      summary: "Accept this version of the app (repeatable; default: any)",
+      summary: "Accept this version of the app (repeatable)",
       details: """
         Accept receipts with this application_version only, compared letter by letter. Repeatable: \
         any of them.
@@ -45,7 +45,7 @@ extension OptionDefinition {
       placeholder: "HEX|UUID|MAC",
       group: .policy,
       commands: [.verify, .inspect],
-      summary: "Check the device hash against this device (repeatable)",
+      summary: "Check the device hash (repeatable)",
       details: """
         Check that the receipt was issued to this device: the identifierForVendor on iOS \
         (3F27583E-3E39-4865-A9F2-98256C105CDF), the MAC address of the primary interface on a Mac \
@@ -59,7 +59,7 @@ extension OptionDefinition {
       placeholder: "ignore|now|DATE",
       group: .policy,
       commands: [.verify, .inspect],
-      summary: "Compare the receipt's expiration date (default: ignore)",
+      summary: "Compare attribute 21 (default: ignore)",
       details: """
         Refuse receipts whose expiration date (attribute 21, volume purchases) has passed now, or \
         at a DATE or DATETIME. The default is to ignore it.

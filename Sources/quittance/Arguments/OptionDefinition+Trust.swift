@@ -30,7 +30,7 @@ extension OptionDefinition {
       placeholder: "FILE",
       group: .trust,
       commands: [.verify, .inspect],
-      summary: "Trust these certificates for test receipts (repeatable)",
+      summary: "Trust these for test receipts (repeatable)",
       details: """
         Trust the certificates in FILE (PEM or DER) for test receipts, such as those of StoreKit \
         testing in Xcode. Their chains need none of Apple's marker extensions and may be a single \
@@ -44,7 +44,7 @@ extension OptionDefinition {
       placeholder: "FILE",
       group: .trust,
       commands: [.verify, .inspect],
-      summary: "Certificates to build chains with (repeatable)",
+      summary: "Certificates to build with (repeatable)",
       details: """
         Certificates (PEM or DER) that may stand between the signer and a root, for receipts that \
         do not carry them. They are not trusted by themselves. Repeatable.
@@ -70,7 +70,7 @@ extension OptionDefinition {
       placeholder: "DURATION",
       group: .trust,
       commands: [.verify, .inspect],
-      summary: "Accept certificates expired at most this long (default: 0)",
+      summary: "Accept certificates expired this long ago",
       details: """
         Accept certificates that had expired at most this long before, such as 90m, 36h or 2d12h \
         (at most 7d; the default is 0). Apple has signed with a lapsed certificate for some hours \

@@ -35,6 +35,9 @@ struct RawArguments: Sendable {
   var deviceIDs: [OptionUse] = []
   var receiptExpiration: OptionUse?
 
+  // Minting
+  var minting = RawMintArguments()
+
   init(command: CommandName) {
     self.command = command
   }

@@ -5,8 +5,16 @@
 
 import Glibc
 
-/// Lists directories.
+/// Lists and makes directories.
 enum Directory {
+  /// Makes a directory; one that is there already is as good.
+  static func make(_ path: [UInt8]) throws(SystemError) {
+    guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
+    if unsafe mkdir(name, 0o777) != 0, errno != EEXIST {
+      throw .last
+    }
+  }
+
   /// The names in a directory in byte order, without the hidden ones.
   static func visibleEntries(_ path: [UInt8]) throws(SystemError) -> [[UInt8]] {
     guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }

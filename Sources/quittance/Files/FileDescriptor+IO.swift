@@ -17,10 +17,22 @@ extension FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY)
   }
 
-  private static func open(_ path: [UInt8], _ flags: Int32) throws(SystemError) -> FileDescriptor {
+  /// Creates a file for writing; one that is there already is an error.
+  static func open(
+    creating path: [UInt8],
+    isSecret: Bool
+  ) throws(SystemError) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: isSecret ? 0o600 : 0o666)
+  }
+
+  private static func open(
+    _ path: [UInt8],
+    _ flags: Int32,
+    mode: mode_t = 0o666
+  ) throws(SystemError) -> FileDescriptor {
     guard let name = cString(path) else { throw SystemError(number: ENOENT) }
     while true {
-      let number = unsafe Glibc.open(name, flags, 0o666)
+      let number = unsafe Glibc.open(name, flags, mode)
       if number >= 0 {
         return FileDescriptor(owning: number)
       }

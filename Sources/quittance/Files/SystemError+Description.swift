@@ -20,4 +20,10 @@ extension SystemError {
   }
 
   var isReaderGone: Bool { number == EPIPE }
+
+  var isMissingFile: Bool { number == ENOENT }
+
+  static let isDirectory = SystemError(number: EISDIR)
+
+  static let isTooLarge = SystemError(number: EFBIG)
 }

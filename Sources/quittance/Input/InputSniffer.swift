@@ -39,7 +39,7 @@ enum InputSniffer {
     if survey.beginsLikeOtherText {
       return .one
     }
-    return survey.longest > longestWrappedLine || survey.allBeginLikeReceipts ? .lines : .one
+    return survey.longestText > longestWrappedLine || survey.allBeginLikeReceipts ? .lines : .one
   }
 
   /// A SEQUENCE whose length takes more than one byte, as a receipt's does, or has no end yet. As

@@ -2,7 +2,7 @@
 struct LineSurvey {
   private(set) var hasWholeReceipt = false
   private(set) var allBeginLikeReceipts = true
-  private(set) var longest = 0
+  private(set) var longestText = 0
 
   /// JSON, a property list, XML or PEM: one thing over several lines.
   private(set) var beginsLikeOtherText = false
@@ -26,11 +26,16 @@ struct LineSurvey {
       let receipt = ReceiptPrefix(line)
       hasWholeReceipt = hasWholeReceipt || receipt?.isWhole == true
       allBeginLikeReceipts = allBeginLikeReceipts && receipt != nil
-      longest = max(longest, line.count)
+      // Binary data has lines of any length by accident.
+      longestText = max(longestText, Self.isText(line) ? line.count : 0)
     }
     if count < 2 {
       return nil
     }
+  }
+
+  private static func isText(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x09 || $0 == 0x0D }
   }
 
   private static func beginsLikeOtherText(_ line: ArraySlice<UInt8>) -> Bool {

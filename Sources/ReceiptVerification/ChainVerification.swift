@@ -1,0 +1,231 @@
+// The cold path: from a container's certificates to a verified chain.
+
+import ASN1
+import PKCS7
+import Receipts
+
+/// Verifies the chain of one container against one verifier's anchors.
+struct ChainVerification {
+  let configuration: VerifierConfiguration
+  let sha256: MessageDigest
+
+  private var properties: String? { configuration.cryptographicProperties }
+
+  /// - Parameter time: When every certificate must be valid, the grace apart.
+  func verify(
+    _ layout: SignedDataLayout,
+    _ material: SignatureMaterial,
+    in container: Span<UInt8>,
+    at time: ReceiptDate
+  ) throws(VerificationError) -> VerifiedChain {
+    try Capability.requireBasics(properties: properties)
+    let certificates = try decodeCertificates(of: layout, in: container)
+    let leaf = try signerCertificate(material.signer, among: certificates, in: container)
+    try refuseAmbiguity(among: certificates)
+    let (chain, trust) = try buildChain(from: leaf, with: certificates, at: time)
+    try checkMembership(of: certificates, in: chain)
+    var members: [CertificateSummary] = []
+    for certificate in chain { members.append(try certificate.summary(sha256)) }
+    guard let signer = members.first, let root = members.last else {
+      throw .unchecked(.cryptoFailure, "OpenSSL gave an empty chain")
+    }
+    try checkLength(of: chain, trust, members)
+    try checkKeys(of: chain, members)
+    try checkKind(material, leaf, signer)
+    if trust != .test { try PurposeCheck.check(chain, members) }
+    return VerifiedChain(
+      certificates: certificates.flatMap(\.encoding),
+      certificateSizes: certificates.map(\.encoding.count),
+      chain: chain, kind: material.kind, trust: trust, members: members, signer: signer,
+      root: root)
+  }
+
+  private func decodeCertificates(
+    of layout: SignedDataLayout,
+    in container: Span<UInt8>
+  ) throws(VerificationError) -> [X509Certificate] {
+    var certificates: [X509Certificate] = []
+    for (index, range) in layout.certificates.enumerated() {
+      let octets = container.extracting(range.range)
+      let encoding = octets.indices.map { octets[$0] }
+      do {
+        certificates.append(try X509Certificate(encoding, properties: properties))
+      } catch {
+        throw refusal(error, certificate: index, at: range.lowerBound)
+      }
+    }
+    return certificates
+  }
+
+  private func refusal(
+    _ fault: X509Certificate.Fault,
+    certificate index: Int,
+    at offset: Int
+  ) -> VerificationError {
+    let what: String
+    switch fault {
+    case .notACertificate(let reason): what = "cannot be decoded: \(reason)"
+    case .trailingBytes: what = "has bytes behind its end"
+    case .notDER: what = "is not encoded in DER"
+    case .outOfMemory: return .unchecked(.outOfMemory, "no memory for the certificates")
+    }
+    return .rejected(
+      .chainInvalid, "certificate \(index) of the container \(what)",
+      offset: offset, path: "certificates[\(index)]")
+  }
+
+  /// The certificate that the SignerInfo names, by the issuer's bytes and the serial number.
+  private func signerCertificate(
+    _ signer: SignerInfo,
+    among certificates: [X509Certificate],
+    in container: Span<UInt8>
+  ) throws(VerificationError) -> X509Certificate {
+    let issuer = container.extracting(signer.issuer.range)
+    let serial = container.extracting(signer.serialNumber.range)
+    for certificate in certificates {
+      let encoding = certificate.serialEncoding
+      let contents = encoding.span.extracting(min(2, encoding.count)..<encoding.count)
+      if certificate.issuerEncoding.span.hasEqualOctets(to: issuer),
+        contents.hasEqualOctets(to: serial)
+      {
+        return certificate
+      }
+    }
+    throw .rejected(
+      .signerCertificateMissing,
+      "the certificate that the SignerInfo names (serial "
+        + "\(Hexadecimal.string(serial.indices.map { serial[$0] }))) is not in the container",
+      offset: signer.offset, path: PKCS7Error.Part.signerInfo.rawValue)
+  }
+
+  /// Two different certificates with one issuer and serial number leave open who signed (RFC 5280
+  /// 4.1.2.2 makes the pair unique).
+  private func refuseAmbiguity(among certificates: [X509Certificate]) throws(VerificationError) {
+    let known = configuration.suppliedCertificates
+    for (index, certificate) in certificates.enumerated() {
+      for other in certificates[(index + 1)...] + known
+      where other.encoding != certificate.encoding
+        && other.serialEncoding == certificate.serialEncoding
+        && other.issuerEncoding == certificate.issuerEncoding
+      {
+        throw .rejected(
+          .inconsistentSignedData,
+          "two different certificates have the issuer \(certificate.issuerText) and the serial "
+            + "number \(certificate.serialText)",
+          path: "certificates[\(index)]")
+      }
+    }
+  }
+
+  /// Under Apple's and the caller's anchors first, then under those for tests. Each attempt knows
+  /// only its own anchors, so that what is excused for tests never reaches another chain.
+  private func buildChain(
+    from leaf: X509Certificate,
+    with certificates: [X509Certificate],
+    at time: ReceiptDate
+  ) throws(VerificationError) -> ([X509Certificate], SignatureEvidence.Trust) {
+    let anchors = configuration.anchors
+    var pinned: [X509Certificate] = []
+    for certificate in certificates + configuration.suppliedCertificates {
+      if anchors.apple.contains(try certificate.fingerprint(sha256)) { pinned.append(certificate) }
+    }
+    let untrusted = certificates + configuration.intermediates
+    let custom = anchors.custom.map(\.x509)
+    let outcome = try ChainBuilding.verify(
+      leaf, untrusted: untrusted, trusted: pinned + custom, at: time, properties: properties)
+    if case .chain(let chain) = outcome, let root = chain.last {
+      let isApple = anchors.apple.contains(try root.fingerprint(sha256))
+      return (chain, isApple ? .apple : .custom)
+    }
+    if !anchors.test.isEmpty {
+      let outcome = try ChainBuilding.verify(
+        leaf, untrusted: untrusted, trusted: anchors.test.map(\.x509), at: time,
+        properties: properties)
+      if case .chain(let chain) = outcome { return (chain, .test) }
+      if case .failure(let code, _, _, _) = outcome, !ChainFailure.isAboutTrust(code) {
+        throw try ChainFailure.inWords(outcome, self, leaf: leaf)
+      }
+    }
+    throw try ChainFailure.inWords(outcome, self, leaf: leaf)
+  }
+
+  /// A certificate that is no part of the chain is covered by no signature; whoever passes the
+  /// receipt on could have put it there or changed it. Apple's containers have none.
+  private func checkMembership(
+    of certificates: [X509Certificate],
+    in chain: [X509Certificate]
+  ) throws(VerificationError) {
+    for (index, certificate) in certificates.enumerated()
+    where !chain.contains(where: { $0.encoding == certificate.encoding }) {
+      throw .rejected(
+        .inconsistentSignedData,
+        "the container's certificate \(certificate.subjectText) is no part of the signer's chain",
+        path: "certificates[\(index)]")
+    }
+  }
+}
+
+extension ChainVerification {
+  /// Leaf, intermediate and root under Apple's rules; up to as many for tests.
+  private func checkLength(
+    of chain: [X509Certificate],
+    _ trust: SignatureEvidence.Trust,
+    _ members: [CertificateSummary]
+  ) throws(VerificationError) {
+    guard trust == .test ? chain.count <= 3 : chain.count == 3 else {
+      let names = members.map(\.subject).joined(separator: " <- ")
+      throw .rejected(
+        .chainInvalid,
+        "the chain has \(chain.count) certificates (\(names)); leaf, intermediate and root are "
+          + "expected",
+        certificate: members.first)
+    }
+  }
+
+  private func checkKeys(
+    of chain: [X509Certificate],
+    _ members: [CertificateSummary]
+  ) throws(VerificationError) {
+    for (certificate, summary) in zip(chain, members) {
+      switch certificate.keyKind {
+      case .p256, .p384: break
+      case .rsa(let bits) where bits >= 2048: break
+      case .rsa(let bits):
+        throw .rejected(
+          .weakKey,
+          "the key of \(summary.subject) has \(bits) bits; 2048 or more are accepted",
+          certificate: summary)
+      case .other(let kind):
+        throw .rejected(
+          .unsupportedAlgorithm,
+          "\(summary.subject) has \(kind); RSA, P-256 and P-384 are accepted",
+          certificate: summary)
+      }
+      guard certificate.signatureDigest != nil else {
+        throw .rejected(
+          .unsupportedAlgorithm,
+          "\(summary.subject) is signed with a digest that is not accepted; SHA-1 and SHA-2 are",
+          certificate: summary)
+      }
+    }
+  }
+
+  private func checkKind(
+    _ material: SignatureMaterial,
+    _ leaf: X509Certificate,
+    _ signer: CertificateSummary
+  ) throws(VerificationError) {
+    let keyFits =
+      switch (leaf.keyKind, material.kind) {
+      case (.rsa, .rsa), (.p256, .ecdsa), (.p384, .ecdsa): true
+      default: false
+      }
+    guard keyFits else {
+      throw .rejected(
+        .inconsistentSignedData,
+        "the signature algorithm is not one for the key of \(signer.subject)",
+        offset: material.signer.signatureAlgorithm.offset,
+        path: PKCS7Error.Part.signerInfo.rawValue, certificate: signer)
+    }
+  }
+}

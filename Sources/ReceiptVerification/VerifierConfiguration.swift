@@ -1,0 +1,71 @@
+// A verifier's settings, checked once.
+
+import Receipts
+
+/// The time at which a chain must be valid.
+public enum ValidationTime: Hashable, Sendable {
+  /// The receipt's own creation date (attribute 12): what was valid then stays valid.
+  case receiptCreation
+  /// A time of the caller's.
+  case at(ReceiptDate)
+}
+
+/// Immutable settings of one verifier.
+struct VerifierConfiguration: Sendable {
+  let anchors: TrustAnchors
+  let intermediates: [X509Certificate]
+  let policy: ReceiptPolicy
+  let validationTime: ValidationTime
+  let expiryGrace: Int64
+  let clock: @Sendable () -> ReceiptDate
+  let cryptographicProperties: String?
+
+  /// Everything that the caller supplied, rather than the container.
+  let suppliedCertificates: [X509Certificate]
+
+  init(
+    anchors: TrustAnchors,
+    intermediates: [Certificate],
+    policy: ReceiptPolicy,
+    validationTime: ValidationTime,
+    expiryGrace: Int64,
+    clock: @escaping @Sendable () -> ReceiptDate,
+    cryptographicProperties: String?
+  ) throws(VerifierConfigurationError) {
+    guard (0...ReceiptVerifier.maximumExpiryGrace).contains(expiryGrace) else {
+      throw VerifierConfigurationError(
+        .badGrace,
+        "the grace must be 0 to \(ReceiptVerifier.maximumExpiryGrace) seconds (7 days)")
+    }
+    try VerifierConfiguration.check(anchors)
+    self.anchors = anchors
+    self.intermediates = intermediates.map(\.x509)
+    self.policy = policy
+    self.validationTime = validationTime
+    self.expiryGrace = expiryGrace
+    self.clock = clock
+    self.cryptographicProperties = cryptographicProperties
+    suppliedCertificates = (anchors.custom + anchors.test + intermediates).map(\.x509)
+  }
+
+  /// An anchor must be a root, and none may be excused from Apple's rules and subject to them.
+  private static func check(_ anchors: TrustAnchors) throws(VerifierConfigurationError) {
+    for anchor in anchors.custom + anchors.test where !anchor.x509.isSelfSigned {
+      throw VerifierConfigurationError(
+        .notSelfSigned,
+        "\(anchor.x509.subjectText) is not self-signed and so cannot be a root; supply it as an "
+          + "intermediate")
+    }
+    let apple = TrustAnchors.AppleRoot.all.compactMap(\.fingerprint)
+    for anchor in anchors.test {
+      let fingerprint = try anchor.summary().fingerprint
+      guard !apple.contains(fingerprint),
+        !anchors.custom.contains(where: { $0.der == anchor.der })
+      else {
+        throw VerifierConfigurationError(
+          .conflictingTrust,
+          "\(anchor.x509.subjectText) cannot be a root for tests: it vouches for real receipts")
+      }
+    }
+  }
+}

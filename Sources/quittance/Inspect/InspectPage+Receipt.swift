@@ -1,0 +1,69 @@
+import Receipts
+
+// What the receipt says of the app.
+
+extension InspectPage {
+  mutating func receipt(_ receipt: AppReceipt, _ container: [UInt8]) {
+    heading("Receipt")
+    var table = TextTable()
+    table.append(["kind", kind(receipt.receiptType)])
+    table.append(["app", text(receipt.bundleID)])
+    table.append(["version", version(receipt)])
+    table.append(["created", text(receipt.creationDate)])
+    append("app bought", receipt.originalPurchaseDate, to: &table)
+    append("preordered", receipt.preorderDate, to: &table)
+    append("transaction date", receipt.transactionDate, to: &table)
+    append("expires", receipt.expirationDate, to: &table)
+    append("age rating", receipt.ageRating, to: &table)
+    append("app item id", receipt.appItemID, to: &table)
+    append("download id", receipt.downloadID, to: &table)
+    append("version id", receipt.versionExternalIdentifier, to: &table)
+    table.append(["device hash", hexadecimal(receipt.sha1Hash)])
+    table.append(["opaque value", hexadecimal(receipt.opaqueValue)])
+    let others = receipt.otherAttributes.map { String($0.type) }
+    if !others.isEmpty {
+      table.append(["other attributes", others.joined(separator: ", ")])
+    }
+    let isDefinite = container.count > 1 && container[1] != 0x80
+    table.append(["size", "\(container.count) bytes" + (isDefinite ? "" : ", indefinite lengths")])
+    table.lines(indent: 2).forEach { line($0) }
+  }
+
+  /// The kind with its meaning; Apple does not document the names.
+  private func kind(_ field: ReceiptField<String>) -> String {
+    guard let type = field.value else { return text(field) }
+    let meaning =
+      switch type {
+      case "Production": "  (App Store)"
+      case "ProductionVPP": "  (App Store, volume purchase)"
+      case "ProductionSandbox": "  (sandbox: TestFlight, review, development)"
+      case "ProductionVPPSandbox": "  (sandbox, volume purchase)"
+      case "Xcode": "  (StoreKit testing in Xcode, signed on that machine)"
+      default: ""
+      }
+    return TerminalText.escape(type) + meaning
+  }
+
+  private func version(_ receipt: AppReceipt) -> String {
+    let version = text(receipt.applicationVersion)
+    guard let original = receipt.originalApplicationVersion.value else { return version }
+    return "\(version)  (first bought as \(TerminalText.escape(original)))"
+  }
+
+  private func append<Value>(_ name: String, _ field: ReceiptField<Value>, to table: inout TextTable) {
+    if case .absent = field { return }
+    table.append([name, text(field)])
+  }
+
+  func text<Value>(_ field: ReceiptField<Value>) -> String {
+    switch field {
+    case .absent: "-"
+    case .unreadable: style.bad("unreadable")
+    case .value(let value): TerminalText.escape("\(value)")
+    }
+  }
+
+  private func hexadecimal(_ field: ReceiptField<[UInt8]>) -> String {
+    text(field.map { octets in octets.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() })
+  }
+}

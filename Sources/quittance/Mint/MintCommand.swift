@@ -1,0 +1,101 @@
+import ReceiptMinting
+
+/// `mint`: test receipts from a test authority.
+struct MintCommand {
+  private let settings: MintSettings
+  private let mint: ReceiptMint
+
+  static func run(_ arguments: RawArguments) throws(UsageError) -> ExitCode {
+    let settings = try MintSettings(arguments)
+    if settings.format == .der, settings.output?.isDash ?? true,
+      StandardStreams.output.isTerminal()
+    {
+      throw UsageError(
+        "a terminal is no place for a binary receipt: use -o FILE or --output-format base64"
+      )
+    }
+    let command = try MintCommand(settings)
+    // Minted once before the output is touched: a defect may not apply.
+    let first: [UInt8]
+    do throws(MintingError) {
+      first = try command.receipt(number: 0)
+    } catch {
+      throw UsageError(error.message)
+    }
+    let target = try OutputTarget(settings.output)
+    let name = target.name
+    return command.write(first, to: try target.opened(), name)
+  }
+
+  private init(_ settings: MintSettings) throws(UsageError) {
+    self.settings = settings
+    let directory = AuthorityDirectory(settings.authority)
+    let keys = try directory.keys(creating: settings.createsAuthority)
+    do throws(MintingError) {
+      let authority =
+        settings.kind == .xcode
+        ? try TestAuthority(selfSigned: keys.root) : try TestAuthority(keys: keys)
+      mint = ReceiptMint(authority: authority, form: settings.form)
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+
+  private func write(
+    _ first: [UInt8],
+    to output: consuming LineOutput,
+    _ name: String
+  ) -> ExitCode {
+    do throws(LineOutput.Failure) {
+      try output.append(first)
+      for number in 1..<max(1, settings.count) {
+        let next: [UInt8]
+        do throws(MintingError) {
+          next = try receipt(number: number)
+        } catch {
+          Diagnostics().say("receipt \(number + 1) could not be made: \(error.message)")
+          try output.close()
+          return .failure
+        }
+        try output.append(next)
+      }
+      try output.close()
+      return .success
+    } catch {
+      return Diagnostics().report(error, of: name) ?? .success
+    }
+  }
+
+  /// One receipt as it is written: binary, or a line.
+  private func receipt(number: Int) throws(MintingError) -> [UInt8] {
+    let seed = settings.seed &+ UInt64(number)
+    switch settings.format {
+    case .der:
+      return try mint.issue(content(seed: seed), seed: seed, defect: settings.defect)
+    case .base64:
+      let text = try mint.issueBase64(content(seed: seed), seed: seed, defect: settings.defect)
+      return text.utf8 + [UInt8(ascii: "\n")]
+    }
+  }
+
+  private func content(seed: UInt64) -> ReceiptContent {
+    let choice = settings.content
+    let base: ReceiptContent =
+      switch settings.kind {
+      case .production: .production(bundleID: choice.bundleID)
+      case .sandbox: .sandbox(bundleID: choice.bundleID)
+      case .vpp: .volumePurchase(bundleID: choice.bundleID)
+      case .xcode: .xcode(bundleID: choice.bundleID)
+      }
+    var content: ReceiptContent =
+      switch choice.purchases {
+      case .none: base
+      case .many(let count): .many(purchases: count, base: base, seed: seed)
+      case .subscription(let renewals): .subscription(renewals: renewals, base: base, seed: seed)
+      case .refunded: .refunded(base: base, seed: seed)
+      }
+    content.applicationVersion = choice.appVersion ?? content.applicationVersion
+    content.deviceID = choice.deviceID
+    return content
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import quittance
+
+struct SuggestionTests {
+  @Test(arguments: [
+    ("verify", "verify", 0),
+    ("verfy", "verify", 1),
+    ("verifyy", "verify", 1),
+    ("berify", "verify", 1),
+    ("vreify", "verify", 1),
+    ("VERIFY", "verify", 0),
+    ("", "mint", 4),
+    ("kitten", "sitting", 3),
+    // Optimal string alignment: a swapped pair is not edited again.
+    ("ca", "abc", 3),
+  ])
+  func countsMistakes(_ word: String, _ other: String, _ expected: Int) {
+    #expect(Suggestion.mistakes(from: word, to: other) == expected)
+    #expect(Suggestion.mistakes(from: other, to: word) == expected)
+  }
+
+  @Test func suggestsTheNearest() {
+    let options = ["root", "test-root", "only-roots", "grace", "strict"]
+    #expect(Suggestion.nearest(to: "roots", among: options) == "root")
+    #expect(Suggestion.nearest(to: "only-root", among: options) == "only-roots")
+    #expect(Suggestion.nearest(to: "testroot", among: options) == "test-root")
+  }
+
+  @Test func suggestsNothingFarFetched() {
+    #expect(Suggestion.nearest(to: "colour", among: ["root", "grace", "at"]) == nil)
+    #expect(Suggestion.nearest(to: "xy", among: ["at"]) == nil)
+    #expect(Suggestion.nearest(to: "anything", among: []) == nil)
+  }
+
+  /// The search is quadratic, and the command line is as long as its writer likes.
+  @Test func doesNotCompareVeryLongWords() {
+    let long = String(repeating: "a", count: 100_000)
+    #expect(Suggestion.nearest(to: long, among: ["verify", long]) == nil)
+    let longest = String(repeating: "a", count: Suggestion.longestWord)
+    #expect(Suggestion.mistakes(from: longest, to: longest) == 0)
+    #expect(Suggestion.mistakes(from: longest + "a", to: longest) == nil)
+  }
+}
