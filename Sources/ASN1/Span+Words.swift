@@ -21,4 +21,15 @@ extension Span<UInt8> {
     return unsafe UInt32(
       littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
   }
+
+  /// The sixteen octets at `offset` as two words, the first octet in the lowest bits of the first
+  /// word; `nil` if they are not all there.
+  @inlinable
+  @inline(__always)
+  package func littleEndianWordPair(at offset: Int) -> (first: UInt64, second: UInt64)? {
+    guard offset >= 0, offset <= count &- 16 else { return nil }
+    let pair = unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: pair[0]), UInt64(littleEndian: pair[1]))
+  }
 }

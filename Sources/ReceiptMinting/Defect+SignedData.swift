@@ -7,9 +7,9 @@ extension Defect {
   /// with the right ones all the same.
   func spoilAlgorithms(_ parts: inout SignedDataParts) {
     guard let algorithm = parts.signers.first?.digestAlgorithm else { return }
-    // The digest that a reader would not expect.
+    // A digest that is fit for receipts but is not the one that is signed.
     let other: DigestAlgorithm =
-      algorithm.identifier == DigestAlgorithm.sha1.identifier ? .sha256 : .sha1
+      algorithm.identifier == DigestAlgorithm.sha256.identifier ? .sha384 : .sha256
     switch self {
     case .wrongVersion:
       parts.version = DERWriter.encode { $0.integer(5 as Int64) }

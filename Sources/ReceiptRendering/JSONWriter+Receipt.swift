@@ -65,11 +65,19 @@ extension JSONWriter {
     case .date:
       date(ReceiptDate(octets: layout.octets(range, in: container)))
     case .identifier:
-      if let value = layout.integer(slot, in: container).value { quotedNumber(value) } else { null() }
+      if let value = layout.integer(slot, in: container).value {
+        quotedNumber(value)
+      } else {
+        null()
+      }
     case .number:
       number(layout.integer(slot, in: container).value)
     case .flag:
-      if let value = layout.integer(slot, in: container).value { boolean(value == 1) } else { null() }
+      if let value = layout.integer(slot, in: container).value {
+        boolean(value == 1)
+      } else {
+        null()
+      }
     case .octets:
       hexadecimal(layout.octets(range, in: container))
     }

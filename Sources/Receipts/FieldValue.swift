@@ -10,8 +10,10 @@ enum FieldValue {
     case fault(IssueRecord.Code)
   }
 
+  /// The largest value of a number: every JSON reader takes it.
+  static let maximumNumber: UInt64 = 1 << 53 - 1
+
   /// - Parameter octets: The contents octets of the element inside the attribute's value.
-  @inline(__always)
   static func check(_ kind: AttributeKind, tag: ASN1Tag, _ octets: Span<UInt8>) -> Finding {
     switch kind {
     case .octets:
@@ -22,18 +24,16 @@ enum FieldValue {
     case .date:
       guard isText(tag) else { return .fault(.badAttribute) }
       if octets.isEmpty { return .absent }
-      if PlainDate(octets) != nil { return .value }
       return ReceiptDate(octets: octets) != nil ? .value : .fault(.badDate)
     case .identifier:
       return checkInteger(tag, octets, upTo: .max)
     case .number:
-      return checkInteger(tag, octets, upTo: 1 << 53 - 1)
+      return checkInteger(tag, octets, upTo: maximumNumber)
     case .flag:
       return checkInteger(tag, octets, upTo: 1)
     }
   }
 
-  @inline(__always)
   private static func checkInteger(
     _ tag: ASN1Tag,
     _ octets: Span<UInt8>,
@@ -46,13 +46,11 @@ enum FieldValue {
     return .value
   }
 
-  @inline(__always)
   static func isText(_ tag: ASN1Tag) -> Bool {
     tag == .utf8String || tag == .ia5String || tag == .printableString
   }
 
   /// UTF8String holds UTF-8 (RFC 3629), IA5String and PrintableString ASCII.
-  @inline(__always)
   static func isValidText(_ octets: Span<UInt8>, _ tag: ASN1Tag) -> Bool {
     if octets.isASCII { return true }
     guard tag == .utf8String else { return false }
@@ -66,16 +64,12 @@ enum FieldValue {
 }
 
 extension Span<UInt8> {
-  @inline(__always)
   fileprivate var isASCII: Bool {
-    let high: UInt64 = 0x8080_8080_8080_8080
     var index = 0
     while let word = littleEndianWord64(at: index) {
-      if word & high != 0 { return false }
+      if word & 0x8080_8080_8080_8080 != 0 { return false }
       index &+= 8
     }
-    // The last octets: once more the word that ends with them, or one by one.
-    if let word = littleEndianWord64(at: count &- 8) { return word & high == 0 }
     while index < count {
       if self[index] >= 0x80 { return false }
       index &+= 1

@@ -10,13 +10,21 @@ struct PlainDate {
   private let time: UInt64
   private let rest: UInt32
 
+  /// Octets of the form.
+  static let size = 20
+
   /// - Returns: `nil` if the octets have another form, or are no date.
   @inline(__always)
   init?(_ octets: Span<UInt8>) {
-    guard octets.count == 20,
-      let first = octets.littleEndianWord64(at: 0),
-      let second = octets.littleEndianWord64(at: 8),
-      let third = octets.littleEndianWord32(at: 16)
+    guard octets.count == PlainDate.size else { return nil }
+    self.init(octets, at: 0)
+  }
+
+  /// Looks at the twenty octets from `index` on.
+  @inline(__always)
+  init?(_ octets: Span<UInt8>, at index: Int) {
+    guard let (first, second) = octets.littleEndianWordPair(at: index),
+      let third = octets.littleEndianWord32(at: index &+ 16)
     else { return nil }
     date = first ^ 0x2D30_302D_3030_3030  // "0000-00-"
     time = second ^ 0x3030_3A30_3054_3030  // "00T00:00"

@@ -21,10 +21,7 @@ extension ReceiptLayout {
   @inline(__always)
   package func integer(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<UInt64> {
     field(slot) { range in
-      var value: UInt64 = 0
-      let octets = octets(range, in: container)
-      for index in octets.indices { value = value << 8 | UInt64(octets[index]) }
-      return value
+      UnsignedInteger.value(ofContents: octets(range, in: container))
     }
   }
 

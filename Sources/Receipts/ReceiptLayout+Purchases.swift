@@ -131,22 +131,21 @@ extension ReceiptLayout {
     let base = cursor.base
     let end = cursor.end &- base
     var index = cursor.position &- base
+    var taken = seen
+    var count = 0
     while index < end, let usual = UsualAttribute(in: source, from: index, to: end) {
       if let named = InAppAttribute(number: usual.type) {
-        guard seen & named.bit == 0 else { break }
-        let octets = source.extracting(usual.valueStart..<usual.end)
-        switch FieldValue.check(named.kind, tag: usual.valueTag, octets) {
-        case .value:
-          record.fields[named.rawValue] = FieldSlot(
-            ByteRange(base &+ usual.valueStart, base &+ usual.end))
-        case .absent: break
-        case .fault: return base &+ index
-        }
-        seen |= named.bit
+        guard taken & named.bit == 0,
+          let slot = usual.slot(named.kind, in: source, base: base)
+        else { break }
+        record.fields[named.rawValue] = slot
+        taken |= named.bit
       }
-      attributeCount &+= 1
+      count &+= 1
       index = usual.end
     }
+    seen = taken
+    attributeCount &+= count
     return base &+ index
   }
 

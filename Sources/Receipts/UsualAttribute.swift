@@ -11,9 +11,10 @@ import ASN1
 struct UsualAttribute {
   /// 1536 to 1791; those in use begin at 1701.
   var type: Int64
-  var valueTag: ASN1Tag
-  /// Index of the first contents octet of the element inside the value; the attribute ends with it.
-  var valueStart: Int
+  /// Identifier octet of the element inside the value.
+  var identifier: UInt8
+  /// Indices of that element's contents octets; the attribute ends with them.
+  var start: Int
   var end: Int
 
   //             0  1  2  3  4  5  6  7    8  9  10 11  12
@@ -24,14 +25,12 @@ struct UsualAttribute {
   private static let tailMask: UInt64 = 0x0000_0000_00FF_FF00
   private static let tailForm: UInt64 = 0x0000_0000_0000_0400
 
-  /// Looks at the octets from `start` on; none beyond `limit` belong to the purchase.
+  /// Looks at the octets from `index` on; none beyond `limit` belong to the purchase.
   @inline(__always)
-  init?(in source: Span<UInt8>, from start: Int, to limit: Int) {
-    guard let head = source.littleEndianWord64(at: start),
-      let tail = source.littleEndianWord64(at: start &+ 8)
-    else { return nil }
+  init?(in source: Span<UInt8>, from index: Int, to limit: Int) {
+    guard let (head, tail) = source.littleEndianWordPair(at: index) else { return nil }
     let length = (tail &>> 32) & 0xFF
-    let end = start &+ 13 &+ Int(truncatingIfNeeded: length)
+    let end = index &+ 13 &+ Int(truncatingIfNeeded: length)
     // L must stay below 80, the first octet of a longer form.
     guard length < 0x75,
       head & UsualAttribute.headMask == UsualAttribute.headForm | (length &+ 11) &<< 8,
@@ -39,11 +38,71 @@ struct UsualAttribute {
       end <= limit
     else { return nil }
     // A tag of several octets, or end-of-contents, is for the general way.
-    let tag = UInt8(truncatingIfNeeded: tail &>> 24)
-    guard tag & 0x1F != 0x1F, tag & 0xDF != 0 else { return nil }
+    let identifier = UInt8(truncatingIfNeeded: tail &>> 24)
+    guard identifier & 0x1F != 0x1F, identifier & 0xDF != 0 else { return nil }
     type = 0x0600 | Int64(truncatingIfNeeded: (head &>> 40) & 0xFF)
-    valueTag = ASN1Tag(lowNumberIdentifier: tag)
-    valueStart = start &+ 13
+    self.identifier = identifier
+    start = index &+ 13
     self.end = end
+  }
+
+  /// The slot for the value, if it is in order and of the usual form: ASCII text, a plain date or
+  /// none, a number of up to eight octets.
+  ///
+  /// - Parameter base: The offset of the first octet of `source`.
+  @inline(__always)
+  func slot(_ kind: AttributeKind, in source: Span<UInt8>, base: Int) -> FieldSlot? {
+    switch kind {
+    case .text:
+      guard isText, source.isASCII(from: start, to: end) else { return nil }
+    case .date:
+      guard isText else { return nil }
+      if start == end { return .absent }
+      guard end &- start == PlainDate.size, PlainDate(source, at: start) != nil else { return nil }
+    case .identifier:
+      guard isNumber(upTo: .max, in: source) else { return nil }
+    case .number:
+      guard isNumber(upTo: FieldValue.maximumNumber, in: source) else { return nil }
+    case .flag:
+      guard isNumber(upTo: 1, in: source) else { return nil }
+    case .octets:
+      return nil
+    }
+    return FieldSlot(ByteRange(base &+ start, base &+ end))
+  }
+
+  /// UTF8String, IA5String or PrintableString.
+  @inline(__always)
+  private var isText: Bool { identifier == 0x0C || identifier == 0x16 || identifier == 0x13 }
+
+  /// Whether it is an INTEGER, minimal and not negative (X.690 8.3.2), of at most eight octets.
+  @inline(__always)
+  private func isNumber(upTo maximum: UInt64, in source: Span<UInt8>) -> Bool {
+    let count = end &- start
+    guard identifier == 0x02, count >= 1, count <= 8,
+      let word = source.littleEndianWord64(at: start)
+    else { return false }
+    let bits = word.byteSwapped
+    // The first nine bits: all ones or a one in front is negative, all zeros is not minimal.
+    guard bits &>> 63 == 0, count == 1 || bits &>> 55 != 0 else { return false }
+    return bits &>> UInt64(64 &- 8 &* count) <= maximum
+  }
+}
+
+extension Span<UInt8> {
+  @inline(__always)
+  fileprivate func isASCII(from start: Int, to end: Int) -> Bool {
+    var index = start
+    var bits: UInt64 = 0
+    while index &+ 8 <= end, let word = littleEndianWord64(at: index) {
+      bits |= word
+      index &+= 8
+    }
+    if index < end {
+      // The rest, without what lies behind it.
+      guard let word = littleEndianWord64(at: index) else { return false }
+      bits |= word & ((1 &<< UInt64(8 &* (end &- index))) &- 1)
+    }
+    return bits & 0x8080_8080_8080_8080 == 0
   }
 }

@@ -1,10 +1,11 @@
+import ReceiptVerification
+
 /// The versions of what answers here. ICU and CLDR join when prices do.
 enum Version {
   static let quittance = "0.1.0"
-}
 
-extension Version {
+  /// What `--version` prints: one version a line.
   static var description: String {
-    "quittance \(quittance)\n"
+    "quittance \(quittance)\n\(openSSLVersion)\n"
   }
 }

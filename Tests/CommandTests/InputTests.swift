@@ -37,7 +37,8 @@ struct InputTests {
       .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
     ])
     for (name, text) in [
-      ("plain", plain), ("line", plain + "\n"), ("wrapped", wrapped), ("bom", "\u{FEFF}" + wrapped + "\r\n\r\n"),
+      ("plain", plain), ("line", plain + "\n"), ("wrapped", wrapped),
+      ("bom", "\u{FEFF}" + wrapped + "\r\n\r\n"),
     ] {
       try directory.write(text, to: name)
       let run = try decode(name)
@@ -54,7 +55,11 @@ struct InputTests {
     )
     let run = try decode("dump.txt")
     #expect(try sources(run) == ["dump.txt:1", "dump.txt:4", "dump.txt:5", "dump.txt:6"])
-    #expect(try run.records().map { $0["status"] as? String } == ["decoded", "decoded", "malformed", "decoded"])
+    #expect(
+      try run.records().map { $0["status"] as? String } == [
+        "decoded", "decoded", "malformed", "decoded",
+      ]
+    )
     #expect(run.exitCode == 1)
     #expect(try sources(try decode("< dump.txt")) == ["-:1", "-:4", "-:5", "-:6"])
   }

@@ -21,7 +21,8 @@ enum MintedReceipts {
   }
 
   /// As Xcode signs, and the certificate to trust for it.
-  static func xcode(_ content: ReceiptContent = .xcode()) throws -> (receipt: [UInt8], root: String) {
+  static func xcode(_ content: ReceiptContent = .xcode()) throws -> (receipt: [UInt8], root: String)
+  {
     let authority = try TestAuthority(selfSigned: try keys.get().root)
     let mint = ReceiptMint(authority: authority, form: .xcode)
     return (try mint.issue(content), authority.root.pem)

@@ -17,7 +17,9 @@ struct OutputTests {
 
   @Test func writesToAFile() throws {
     try directory.write("old contents that are longer than nothing", to: "out")
-    let run = try shell("\"$quittance\" decode dump -o out; echo $?; \"$quittance\" decode dump | cmp - out")
+    let run = try shell(
+      "\"$quittance\" decode dump -o out; echo $?; \"$quittance\" decode dump | cmp - out"
+    )
     #expect(run.text == "0\n")
     let dash = try shell("\"$quittance\" decode dump -o - | cmp - <(\"$quittance\" decode dump)")
     #expect(dash.exitCode == 0)
@@ -62,7 +64,9 @@ struct OutputTests {
     #expect(run.text == "0\n")
     #expect(run.error.isEmpty)
     #expect(try directory.read("first").last == UInt8(ascii: "\n"))
-    let refused = try shell("{ echo bad; cat long; } | \"$quittance\" decode | head -1 >/dev/null; echo ${PIPESTATUS[1]}")
+    let refused = try shell(
+      "{ echo bad; cat long; } | \"$quittance\" decode | head -1 >/dev/null; echo ${PIPESTATUS[1]}"
+    )
     #expect(refused.text == "1\n")
     #expect(refused.error.isEmpty)
   }
@@ -78,7 +82,8 @@ struct OutputTests {
   @Test func neverWritesIntoAnInput() throws {
     let before = try directory.read("dump")
     for script in [
-      "decode dump -o dump", "decode ./dump -o dump", "decode -o dump < dump", "decode other dump >> dump",
+      "decode dump -o dump", "decode ./dump -o dump", "decode -o dump < dump",
+      "decode other dump >> dump",
       "decode link -o dump",
     ] {
       let run = try shell("cp dump other; ln -sf dump link; \"$quittance\" \(script)")
@@ -89,7 +94,9 @@ struct OutputTests {
   }
 
   @Test func passesOverItsOwnOutputInAWalk() throws {
-    let run = try shell("mkdir tree; cp dump tree/; \"$quittance\" decode tree > tree/out; echo $?; wc -l < tree/out")
+    let run = try shell(
+      "mkdir tree; cp dump tree/; \"$quittance\" decode tree > tree/out; echo $?; wc -l < tree/out"
+    )
     #expect(run.text == "0\n40\n")
     #expect(run.error == "quittance: passed over tree/out: it is the output\n")
   }
@@ -104,7 +111,10 @@ struct OutputTests {
   /// A wrong command line leaves the file that is there alone.
   @Test func aUsageErrorWritesNothing() throws {
     try directory.write("precious", to: "out")
-    for words in ["--grace 8d", "--at tomorrow", "--root missing", "--device-id xyz", "--bundle-id a --bundle-id any"] {
+    for words in [
+      "--grace 8d", "--at tomorrow", "--root missing", "--device-id xyz",
+      "--bundle-id a --bundle-id any",
+    ] {
       let run = try shell("\"$quittance\" verify dump -o out \(words)")
       #expect(run.exitCode == 2, "\(words)")
       #expect(run.output.isEmpty)

@@ -22,12 +22,18 @@ struct TimeValueTests {
   }
 
   @Test func demandsAZone() {
-    #expect(throws: UsageError("--option '2025-07-23T19:59:58': a time of day needs its zone, as in '2025-07-23T19:59:58Z'")) {
+    #expect(
+      throws: UsageError(
+        "--option '2025-07-23T19:59:58': a time of day needs its zone, as in '2025-07-23T19:59:58Z'"
+      )
+    ) {
       try TimeValue(use("2025-07-23T19:59:58"))
     }
   }
 
-  @Test(arguments: ["yesterday", "2025-02-29", "2025-13-01", "23.07.2025", "2025-07-23 ", "NOW", "20250723"])
+  @Test(arguments: [
+    "yesterday", "2025-02-29", "2025-13-01", "23.07.2025", "2025-07-23 ", "NOW", "20250723",
+  ])
   func refusesAnythingElse(_ text: String) {
     #expect(throws: UsageError.self) { try TimeValue(use(text)) }
   }
@@ -35,7 +41,8 @@ struct TimeValueTests {
 
 struct DurationValueTests {
   @Test(arguments: [
-    ("90m", 5_400), ("36h", 129_600), ("7d", 604_800), ("2d12h", 216_000), ("45s", 45), ("0", 0), ("0d", 0),
+    ("90m", 5_400), ("36h", 129_600), ("7d", 604_800), ("2d12h", 216_000), ("45s", 45), ("0", 0),
+    ("0d", 0),
     ("1h1h", 7_200), ("1000000d", 86_400_000_000),
   ])
   func reads(_ text: String, _ seconds: Int64) {
@@ -43,7 +50,8 @@ struct DurationValueTests {
   }
 
   @Test(arguments: [
-    "", "7", "h", "-1h", "1.5h", "7 d", "d7", "1w", "99999999999999999999d", "1000001s", "1h30", "7D",
+    "", "7", "h", "-1h", "1.5h", "7 d", "d7", "1w", "99999999999999999999d", "1000001s", "1h30",
+    "7D",
   ])
   func refuses(_ text: String) {
     #expect(DurationValue(text) == nil)
@@ -57,7 +65,8 @@ struct DeviceIdentifierTests {
   ])
   func readsUUIDs(_ text: String) throws {
     let expected: [UInt8] = [
-      0x3F, 0x27, 0x58, 0x3E, 0x3E, 0x39, 0x48, 0x65, 0xA9, 0xF2, 0x98, 0x25, 0x6C, 0x10, 0x5C, 0xDF,
+      0x3F, 0x27, 0x58, 0x3E, 0x3E, 0x39, 0x48, 0x65, 0xA9, 0xF2, 0x98, 0x25, 0x6C, 0x10, 0x5C,
+      0xDF,
     ]
     #expect(try DeviceIdentifier(use(text)).bytes == expected)
   }
@@ -68,8 +77,10 @@ struct DeviceIdentifierTests {
   }
 
   @Test(arguments: [
-    "3F27583E-3E39-4865-A9F2-98256C105CD", "3F27583E-3E39-4865-A9F298-256C105CDF", "3F27583E:3E39:4865:A9F2:98256C105CDF",
-    "00:1b:63:84:45", "00:1b:63-84:45:e6", "00:1b:63:84:45:g6", "001b63", "", "zz1b638445e6", "0x1b638445e6",
+    "3F27583E-3E39-4865-A9F2-98256C105CD", "3F27583E-3E39-4865-A9F298-256C105CDF",
+    "3F27583E:3E39:4865:A9F2:98256C105CDF",
+    "00:1b:63:84:45", "00:1b:63-84:45:e6", "00:1b:63:84:45:g6", "001b63", "", "zz1b638445e6",
+    "0x1b638445e6",
   ])
   func refuses(_ text: String) {
     #expect(throws: UsageError.self) { try DeviceIdentifier(use(text)) }
@@ -88,8 +99,12 @@ struct AcceptedNamesTests {
   }
 
   @Test func anyContradictsAnythingElse() {
-    #expect(throws: UsageError.self) { try AcceptedNames.exact([use("any"), use("com.example.app")]) }
-    #expect(throws: UsageError.self) { try AcceptedNames.environments([use("sandbox"), use("any")]) }
+    #expect(throws: UsageError.self) {
+      try AcceptedNames.exact([use("any"), use("com.example.app")])
+    }
+    #expect(throws: UsageError.self) {
+      try AcceptedNames.environments([use("sandbox"), use("any")])
+    }
   }
 
   @Test(arguments: [

@@ -73,7 +73,10 @@ extension CommandDefinition {
       a line of verify has it. The layout is for eyes and may change; scripts use verify.
       """,
     examples: [
-      Example(purpose: "What is this, and is it genuine?", command: "quittance inspect receipt.der"),
+      Example(
+        purpose: "What is this, and is it genuine?",
+        command: "quittance inspect receipt.der"
+      ),
       Example(purpose: "The 17th line of a dump", command: "quittance inspect dump.txt:17"),
       Example(
         purpose: "Where does it break?",

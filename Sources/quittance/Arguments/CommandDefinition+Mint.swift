@@ -28,7 +28,7 @@ extension CommandDefinition {
         command: "quittance mint --authority test-ca --kind xcode -o xcode.ber"
       ),
       Example(
-        purpose: "",
+        purpose: "Verify that one",
         command: "quittance verify --test-root test-ca/xcode.pem xcode.ber"
       ),
       Example(
@@ -50,9 +50,8 @@ extension CommandDefinition {
     lines: Defect.allCases.flatMap { defect in
       let answer = defect.expectedCode ?? "accepted"
       let isIssue = defect.expectedStatus == .verified && defect.expectedCode != nil
-      return [
-        "\(defect.rawValue)  (\(isIssue ? "issue " : "")\(answer))", "    \(defect.summary)",
-      ]
+      let heading = "\(defect.rawValue)  (\(isIssue ? "issue " : "")\(answer))"
+      return [heading] + HelpText.filled(defect.summary, indent: 4, width: HelpText.width - 2)
     }
   )
 

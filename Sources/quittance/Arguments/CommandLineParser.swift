@@ -16,7 +16,9 @@ struct CommandLineParser {
   /// Reads the words after the program's name.
   static func parse(_ words: [Argument]) throws(UsageError) -> Invocation {
     guard let first = words.first else {
-      throw UsageError("a command is missing: verify, decode, inspect or mint; see 'quittance help'")
+      throw UsageError(
+        "a command is missing: verify, decode, inspect or mint; see 'quittance help'"
+      )
     }
     switch first.text {
     case "-h":
@@ -32,7 +34,10 @@ struct CommandLineParser {
     if command == .help {
       return try help(words.dropFirst())
     }
-    var parser = CommandLineParser(words: words.dropFirst(), arguments: RawArguments(command: command))
+    var parser = CommandLineParser(
+      words: words.dropFirst(),
+      arguments: RawArguments(command: command)
+    )
     try parser.parse()
     if let length = parser.arguments.help {
       return .help(command, length)

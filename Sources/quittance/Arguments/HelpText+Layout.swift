@@ -18,31 +18,32 @@ extension HelpText {
 
   /// Paragraphs separated by an empty line, each filled to the width.
   mutating func paragraphs(_ paragraphs: String, indent: Int) {
+    let lines = paragraphs.split(separator: "\n").map { Self.filled($0, indent: indent) }
+    lines.joined(separator: [""]).forEach { line($0) }
+  }
+
+  /// The lines of one paragraph.
+  static func filled(
+    _ paragraph: some StringProtocol,
+    indent: Int,
+    width: Int = width
+  ) -> [String] {
     let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
     var current = ""
-    for (number, paragraph) in Self.split(paragraphs).enumerated() {
-      if number > 0 {
-        line("")
+    for word in paragraph.split(separator: " ") {
+      if !current.isEmpty, indent + current.count + 1 + word.count > width {
+        lines.append(margin + current)
+        current = ""
       }
-      for word in paragraph.split(separator: " ") {
-        if !current.isEmpty, margin.count + current.count + 1 + word.count > Self.width {
-          line(margin + current)
-          current = ""
-        }
-        current += current.isEmpty ? String(word) : " " + word
-      }
-      line(margin + current)
-      current = ""
+      current += current.isEmpty ? String(word) : " " + word
     }
+    return lines + [margin + current]
   }
 
   mutating func dropEmptyLine() {
     while text.hasSuffix("\n\n") {
       text.removeLast()
     }
-  }
-
-  private static func split(_ text: String) -> [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: true)
   }
 }

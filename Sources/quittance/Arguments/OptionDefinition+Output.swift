@@ -19,7 +19,7 @@ extension OptionDefinition {
       "tree",
       group: .output,
       commands: [.inspect],
-      summary: "Show the ASN.1 structure, with offsets and meanings",
+      summary: "Show the ASN.1 structure and its meaning",
       details: """
         Show the ASN.1 structure instead of the summary: offset, header length, length and tag of \
         every element, and the meaning of the parts that are known ("in_app[2] purchase_date"). \

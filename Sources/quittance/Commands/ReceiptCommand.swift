@@ -3,7 +3,7 @@ import ReceiptRendering
 /// `verify` and `decode`: one line of JSON for each receipt.
 struct ReceiptCommand: ~Copyable {
   private let settings: ReceiptSettings
-  private let examiner: ReceiptExaminer
+  private var examiner: ReceiptExaminer
   private let diagnostics = Diagnostics()
   private var output: LineOutput
   private let outputName: String
@@ -15,14 +15,21 @@ struct ReceiptCommand: ~Copyable {
 
   static func run(_ arguments: RawArguments) throws(UsageError) -> ExitCode {
     let settings = try ReceiptSettings(arguments)
+    let examiner = try ReceiptExaminer(settings)
     let target = try OutputTarget(settings.output)
-    try target.refuse(settings.readsStandardInput ? settings.inputs + [Argument("-")] : settings.inputs)
-    return try ReceiptCommand(settings, target).run()
+    try target.refuse(
+      settings.readsStandardInput ? settings.inputs + [Argument("-")] : settings.inputs
+    )
+    return try ReceiptCommand(settings, examiner, target).run()
   }
 
-  private init(_ settings: ReceiptSettings, _ target: consuming OutputTarget) throws(UsageError) {
+  private init(
+    _ settings: ReceiptSettings,
+    _ examiner: consuming ReceiptExaminer,
+    _ target: consuming OutputTarget
+  ) throws(UsageError) {
     self.settings = settings
-    examiner = ReceiptExaminer(inputFormat: settings.inputFormat, isStrict: settings.isStrict)
+    self.examiner = examiner
     outputName = target.name
     outputIdentity = target.identity
     output = try target.opened()
@@ -109,7 +116,9 @@ struct ReceiptCommand: ~Copyable {
   /// As `cat` does, the command waits for a terminal's input; unlike `cat`, it says so.
   private func hintAtTerminal() {
     if settings.inputs.isEmpty, StandardStreams.input.isTerminal() {
-      diagnostics.say("reading a receipt from the terminal; Ctrl-D ends it, 'quittance help' explains")
+      diagnostics.say(
+        "reading a receipt from the terminal; Ctrl-D ends it, 'quittance help' explains"
+      )
     }
   }
 }

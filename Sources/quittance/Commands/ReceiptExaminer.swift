@@ -1,12 +1,22 @@
 import ReceiptRendering
+import ReceiptVerification
 import Receipts
 
 /// Comes to a verdict on one receipt after the other.
-struct ReceiptExaminer {
-  let inputFormat: InputFormat
-  let isStrict: Bool
+struct ReceiptExaminer: ~Copyable {
+  private let inputFormat: InputFormat
+  private let isStrict: Bool
 
-  func verdict(on content: InputRecord.Content) -> Verdict {
+  /// `nil` where nothing is to be verified.
+  private var session: VerificationSession?
+
+  init(_ settings: ReceiptSettings) throws(UsageError) {
+    inputFormat = settings.inputFormat
+    isStrict = settings.isStrict
+    session = try settings.trust?.verifier().makeSession()
+  }
+
+  mutating func verdict(on content: InputRecord.Content) -> Verdict {
     switch content {
     case .tooLarge:
       return .malformed(.tooLarge)
@@ -14,17 +24,29 @@ struct ReceiptExaminer {
       return .unchecked(nil, .unreadable(error))
     case .bytes(let bytes):
       do throws(ReceiptDecodingError) {
-        return .decoded(try decode(bytes))
+        return verdict(on: try decode(bytes))
       } catch {
         return .malformed(VerdictError(error))
       }
     }
   }
 
-  func decode(_ bytes: [UInt8]) throws(ReceiptDecodingError) -> UnverifiedReceipt {
+  private func decode(_ bytes: [UInt8]) throws(ReceiptDecodingError) -> UnverifiedReceipt {
     inputFormat == .der
       ? try UnverifiedReceipt(der: bytes, strict: isStrict)
       : try UnverifiedReceipt(input: bytes, strict: isStrict)
+  }
+
+  private mutating func verdict(on receipt: UnverifiedReceipt) -> Verdict {
+    do throws(VerificationError) {
+      guard let verified = try session?.verify(receipt) else { return .decoded(receipt) }
+      return .verified(verified)
+    } catch {
+      switch error {
+      case .rejected(let rejection): return .rejected(receipt, rejection)
+      case .unchecked(let failure): return .unchecked(receipt, VerdictError(failure))
+      }
+    }
   }
 }
 
@@ -35,6 +57,6 @@ extension VerdictError {
   )
 
   static func unreadable(_ error: SystemError) -> VerdictError {
-    VerdictError(code: "unreadable_input", message: error.message)
+    VerdictError(LocalFailure(code: .unreadableInput, message: error.message))
   }
 }

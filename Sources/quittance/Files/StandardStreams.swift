@@ -11,7 +11,8 @@ enum StandardStreams {
     // A pipe without a reader: EPIPE. A file size limit: EFBIG.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 && errno == EBADF {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 && errno == EBADF
+    {
       // Opening takes the lowest free number. Read-only for the outputs, write-only for the input, so
       // that using them still fails as it would have.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -39,7 +39,9 @@ struct ContainedCertificate {
     let subject = try fields.readElement(.sequence)
     self.issuer = Self.octets(fields, issuer.encoding)
     isSelfIssued = self.issuer == Self.octets(fields, subject.encoding)
-    validity = (Self.date(dates, try dates.readElement()), Self.date(dates, try dates.readElement()))
+    validity = (
+      Self.date(dates, try dates.readElement()), Self.date(dates, try dates.readElement())
+    )
     issuerName = try Self.commonName(fields.contents(of: issuer))
     commonName = try Self.commonName(fields.contents(of: subject))
   }

@@ -22,9 +22,14 @@ struct InspectCommand {
   }
 
   private func run() throws(UsageError) -> ExitCode {
-    let selection = InspectedInput(settings.inputs.first, format: settings.inputFormat)
-    let record = try selection.read()
-    let examiner = ReceiptExaminer(inputFormat: settings.inputFormat, isStrict: settings.isStrict)
+    var examiner = try ReceiptExaminer(settings)
+    let input = InspectedInput(settings.inputs.first, format: settings.inputFormat)
+    let record = try input.read()
+    if case .unreadable(let error) = record.content {
+      let source = TerminalText.escape(record.source)
+      Diagnostics().say("cannot read \(source): \(error.message)")
+      return .failure
+    }
     let verdict = examiner.verdict(on: record.content)
     var outcome = RunOutcome()
     outcome.note(verdict)

@@ -23,16 +23,18 @@ extension InspectPage {
   }
 
   private func type(_ field: ReceiptField<ProductType>) -> String {
-    text(field.map { type in
-      switch type {
-      case .nonConsumable: "non-consumable"
-      case .consumable: "consumable"
-      case .nonRenewingSubscription: "non-renewing"
-      case .autoRenewableSubscription: "auto-renewable"
-      case .freeSubscription: "free subscription"
-      default: "unknown (\(type.rawValue))"
+    text(
+      field.map { type in
+        switch type {
+        case .nonConsumable: "non-consumable"
+        case .consumable: "consumable"
+        case .nonRenewingSubscription: "non-renewing"
+        case .autoRenewableSubscription: "auto-renewable"
+        case .freeSubscription: "free subscription"
+        default: "unknown (\(type.rawValue))"
+        }
       }
-    })
+    )
   }
 
   /// What is out of the ordinary.

@@ -50,7 +50,11 @@ extension InspectPage {
     return "\(version)  (first bought as \(TerminalText.escape(original)))"
   }
 
-  private func append<Value>(_ name: String, _ field: ReceiptField<Value>, to table: inout TextTable) {
+  private func append<Value>(
+    _ name: String,
+    _ field: ReceiptField<Value>,
+    to table: inout TextTable
+  ) {
     if case .absent = field { return }
     table.append([name, text(field)])
   }
@@ -64,6 +68,8 @@ extension InspectPage {
   }
 
   private func hexadecimal(_ field: ReceiptField<[UInt8]>) -> String {
-    text(field.map { octets in octets.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() })
+    text(
+      field.map { octets in octets.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    )
   }
 }

@@ -85,10 +85,9 @@ struct InspectPage {
       }
       let from = certificate.validity.from?.description ?? "?"
       let to = certificate.validity.to?.description ?? "?"
-      table.append([
-        member.role, TerminalText.escape(certificate.commonName), "\(from) to \(to)",
-        "serial \(certificate.serial)",
-      ])
+      table.append([member.role, TerminalText.escape(certificate.commonName)])
+      table.append(["", style.quiet("valid \(from) to \(to)")])
+      table.append(["", style.quiet("serial \(certificate.serial)")])
     }
     table.lines(indent: 2).forEach { line($0) }
   }

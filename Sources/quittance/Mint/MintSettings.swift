@@ -49,7 +49,9 @@ struct MintSettings {
     format = raw.format ?? .der
     output = arguments.output?.value
     if count > 1, format == .der {
-      throw UsageError("--count \(count) needs --output-format base64, which has one receipt a line")
+      throw UsageError(
+        "--count \(count) needs --output-format base64, which has one receipt a line"
+      )
     }
   }
 

@@ -20,7 +20,9 @@ enum AcceptedNames: Equatable, Sendable {
       }
     }
     if allowsAny, !names.isEmpty, let use = uses.first {
-      throw UsageError("\(use.spelling) any accepts everything, so no other value makes sense with it")
+      throw UsageError(
+        "\(use.spelling) any accepts everything, so no other value makes sense with it"
+      )
     }
     self = allowsAny ? .any : .only(names)
   }

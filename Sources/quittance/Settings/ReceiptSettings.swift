@@ -6,6 +6,9 @@ struct ReceiptSettings {
   let isStrict: Bool
   let output: Argument?
 
+  /// `nil` where nothing is to be verified.
+  let trust: TrustSettings?
+
   init(_ arguments: RawArguments) throws(UsageError) {
     inputs = arguments.operands
     if arguments.operands.count(where: \.isDash) > 1 {
@@ -17,6 +20,7 @@ struct ReceiptSettings {
     inputFormat = arguments.inputFormat ?? .auto
     isStrict = arguments.isStrict
     output = arguments.output?.value
+    trust = arguments.command == .decode ? nil : try TrustSettings(arguments)
   }
 
   var readsStandardInput: Bool {

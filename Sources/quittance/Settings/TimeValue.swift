@@ -1,6 +1,5 @@
-// Times and durations as people type them.
+// Times as people type them.
 
-import Glibc
 import Receipts
 
 /// A time given to an option: now, or a fixed one.
@@ -38,18 +37,5 @@ enum TimeValue: Equatable, Sendable {
     case .now: now
     case .fixed(let date): date
     }
-  }
-}
-
-extension ReceiptDate {
-  /// What this machine's clock says.
-  static func now() -> ReceiptDate {
-    var time = timespec()
-    // Safety: the structure lives through the call; the real-time clock always exists.
-    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return ReceiptDate(
-      secondsSince1970: Int64(time.tv_sec),
-      nanoseconds: Int32(clamping: time.tv_nsec)
-    )
   }
 }

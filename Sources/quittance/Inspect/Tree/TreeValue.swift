@@ -11,7 +11,8 @@ enum TreeValue {
     let contents = octets.extracting(range)
     guard tag.tagClass == .universal else { return hexadecimal(contents) }
     switch tag.number {
-    case 1: return contents.count == 1 ? (contents[0] == 0 ? "FALSE" : "TRUE") : hexadecimal(contents)
+    case 1:
+      return contents.count == 1 ? (contents[0] == 0 ? "FALSE" : "TRUE") : hexadecimal(contents)
     case 2, 10: return integer(contents)
     case 5: return ""
     case 6: return objectIdentifier(octets, range)
