@@ -59,6 +59,9 @@ package struct FlattenedOctets: Sendable {
   private mutating func noteStretch(index: Int, origin: Int) {
     stretches.append(
       Stretch(
-        index: UInt32(truncatingIfNeeded: index), origin: UInt32(truncatingIfNeeded: origin)))
+        index: UInt32(truncatingIfNeeded: index),
+        origin: UInt32(truncatingIfNeeded: origin)
+      )
+    )
   }
 }

@@ -10,7 +10,8 @@ extension Span<UInt8> {
   package func littleEndianWord64(at offset: Int) -> UInt64? {
     guard offset >= 0, offset <= count &- 8 else { return nil }
     return unsafe UInt64(
-      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+    )
   }
 
   /// The four octets at `offset`, the first one in the lowest bits; `nil` if they are not all there.
@@ -19,7 +20,8 @@ extension Span<UInt8> {
   package func littleEndianWord32(at offset: Int) -> UInt32? {
     guard offset >= 0, offset <= count &- 4 else { return nil }
     return unsafe UInt32(
-      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
+    )
   }
 
   /// The sixteen octets at `offset` as two words, the first octet in the lowest bits of the first
@@ -28,8 +30,19 @@ extension Span<UInt8> {
   @inline(__always)
   package func littleEndianWordPair(at offset: Int) -> (first: UInt64, second: UInt64)? {
     guard offset >= 0, offset <= count &- 16 else { return nil }
-    let pair = unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: SIMD2<UInt64>.self)
-    return (UInt64(littleEndian: pair[0]), UInt64(littleEndian: pair[1]))
+    return unsafe (
+      UInt64(
+        littleEndian: bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: offset,
+          as: UInt64.self
+        )
+      ),
+      UInt64(
+        littleEndian: bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: offset &+ 8,
+          as: UInt64.self
+        )
+      )
+    )
   }
 }

@@ -30,7 +30,10 @@ extension BERCursor {
       try fields.expectEnd()
     }
     return AlgorithmIdentifier(
-      algorithm: algorithm, parameters: parameters, offset: sequence.start)
+      algorithm: algorithm,
+      parameters: parameters,
+      offset: sequence.start
+    )
   }
 }
 

@@ -55,31 +55,30 @@ extension JSONWriter {
     _ layout: borrowing ReceiptLayout,
     in container: Span<UInt8>
   ) {
-    guard let range = slot.range else {
+    guard slot.hasValue else {
       null()
       return
     }
     switch kind {
     case .text:
+      guard let range = slot.range else { return null() }
       string(layout.octets(range, in: container))
-    case .date:
-      date(ReceiptDate(octets: layout.octets(range, in: container)))
-    case .identifier:
-      if let value = layout.integer(slot, in: container).value {
-        quotedNumber(value)
-      } else {
-        null()
-      }
-    case .number:
-      number(layout.integer(slot, in: container).value)
-    case .flag:
-      if let value = layout.integer(slot, in: container).value {
-        boolean(value == 1)
-      } else {
-        null()
-      }
     case .octets:
+      guard let range = slot.range else { return null() }
       hexadecimal(layout.octets(range, in: container))
+    case .date:
+      date(layout.date(slot, in: container).value)
+    case .identifier:
+      guard let value = layout.integer(slot, in: container).value else { return null() }
+      quotedNumber(value)
+    case .number:
+      guard let value = layout.integer(slot, in: container).value,
+        let number = Int64(exactly: value)
+      else { return null() }
+      self.number(number)
+    case .flag:
+      guard let value = layout.integer(slot, in: container).value else { return null() }
+      boolean(value == 1)
     }
   }
 
@@ -103,10 +102,6 @@ extension JSONWriter {
     quote { (writer: inout JSONWriter) in
       date.appendDescription(to: &writer.bytes)
     }
-  }
-
-  private mutating func number(_ value: UInt64?) {
-    if let value = value.flatMap(Int64.init(exactly:)) { number(value) } else { null() }
   }
 
   private mutating func otherAttributes(

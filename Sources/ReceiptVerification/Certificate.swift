@@ -38,7 +38,9 @@ public struct Certificate: Sendable {
     guard bytes.first != 0x30 else { return [try Certificate(der: bytes)] }
     guard let encodings = PEM.certificates(in: bytes) else {
       throw VerifierConfigurationError(
-        .badCertificate, "neither a certificate in DER nor certificates in PEM")
+        .badCertificate,
+        "neither a certificate in DER nor certificates in PEM"
+      )
     }
     var certificates: [Certificate] = []
     for encoding in encodings { certificates.append(try Certificate(der: encoding)) }

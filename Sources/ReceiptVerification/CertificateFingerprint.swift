@@ -18,7 +18,11 @@ public struct CertificateFingerprint: Hashable, Sendable {
       bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
     }
     words = InlineArrayOfFour(
-      first: word(0), second: word(8), third: word(16), fourth: word(24))
+      first: word(0),
+      second: word(8),
+      third: word(16),
+      fourth: word(24)
+    )
   }
 
   /// Creates a fingerprint from 64 hexadecimal digits; `nil` for anything else.

@@ -33,14 +33,18 @@ enum ChainFailure {
       return .rejected(
         .untrustedRoot,
         "the chain ends in \(name), which is not among the trusted roots",
-        certificate: summary)
+        certificate: summary
+      )
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT, X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY,
       X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
       return missingIssuer(of: certificate ?? leaf, summary, chainLength)
     default:
       try verification.requireCapabilities(for: certificate ?? leaf)
       return .rejected(
-        .chainInvalid, "the certificate \(name) is refused: \(reason)", certificate: summary)
+        .chainInvalid,
+        "the certificate \(name) is refused: \(reason)",
+        certificate: summary
+      )
     }
   }
 
@@ -56,13 +60,15 @@ enum ChainFailure {
         .chainInvalid,
         "\(issuer), which issued the signer's certificate, is not in the container; supply it as "
           + "an intermediate",
-        certificate: summary)
+        certificate: summary
+      )
     }
     return .rejected(
       .rootMissing,
       "the root \(issuer) is neither in the container nor supplied; Apple publishes its roots at "
         + "https://www.apple.com/certificateauthority/",
-      certificate: summary)
+      certificate: summary
+    )
   }
 }
 
@@ -73,7 +79,10 @@ extension ChainVerification {
   ) throws(VerificationError) {
     for issuer in [certificate] + configuration.suppliedCertificates {
       try Capability.requireSignatureDigest(
-        of: certificate, issuer: issuer, properties: configuration.cryptographicProperties)
+        of: certificate,
+        issuer: issuer,
+        properties: configuration.cryptographicProperties
+      )
     }
   }
 }

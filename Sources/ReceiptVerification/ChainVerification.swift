@@ -36,8 +36,13 @@ struct ChainVerification {
     return VerifiedChain(
       certificates: certificates.flatMap(\.encoding),
       certificateSizes: certificates.map(\.encoding.count),
-      chain: chain, kind: material.kind, trust: trust, members: members, signer: signer,
-      root: root)
+      chain: chain,
+      kind: material.kind,
+      trust: trust,
+      members: members,
+      signer: signer,
+      root: root
+    )
   }
 
   private func decodeCertificates(
@@ -70,8 +75,11 @@ struct ChainVerification {
     case .outOfMemory: return .unchecked(.outOfMemory, "no memory for the certificates")
     }
     return .rejected(
-      .chainInvalid, "certificate \(index) of the container \(what)",
-      offset: offset, path: "certificates[\(index)]")
+      .chainInvalid,
+      "certificate \(index) of the container \(what)",
+      offset: offset,
+      path: "certificates[\(index)]"
+    )
   }
 
   /// The certificate that the SignerInfo names, by the issuer's bytes and the serial number.
@@ -95,7 +103,9 @@ struct ChainVerification {
       .signerCertificateMissing,
       "the certificate that the SignerInfo names (serial "
         + "\(Hexadecimal.string(serial.indices.map { serial[$0] }))) is not in the container",
-      offset: signer.offset, path: PKCS7Error.Part.signerInfo.rawValue)
+      offset: signer.offset,
+      path: PKCS7Error.Part.signerInfo.rawValue
+    )
   }
 
   /// Two different certificates with one issuer and serial number leave open who signed (RFC 5280
@@ -112,7 +122,8 @@ struct ChainVerification {
           .inconsistentSignedData,
           "two different certificates have the issuer \(certificate.issuerText) and the serial "
             + "number \(certificate.serialText)",
-          path: "certificates[\(index)]")
+          path: "certificates[\(index)]"
+        )
       }
     }
   }
@@ -132,15 +143,24 @@ struct ChainVerification {
     let untrusted = certificates + configuration.intermediates
     let custom = anchors.custom.map(\.x509)
     let outcome = try ChainBuilding.verify(
-      leaf, untrusted: untrusted, trusted: pinned + custom, at: time, properties: properties)
+      leaf,
+      untrusted: untrusted,
+      trusted: pinned + custom,
+      at: time,
+      properties: properties
+    )
     if case .chain(let chain) = outcome, let root = chain.last {
       let isApple = anchors.apple.contains(try root.fingerprint(sha256))
       return (chain, isApple ? .apple : .custom)
     }
     if !anchors.test.isEmpty {
       let outcome = try ChainBuilding.verify(
-        leaf, untrusted: untrusted, trusted: anchors.test.map(\.x509), at: time,
-        properties: properties)
+        leaf,
+        untrusted: untrusted,
+        trusted: anchors.test.map(\.x509),
+        at: time,
+        properties: properties
+      )
       if case .chain(let chain) = outcome { return (chain, .test) }
       if case .failure(let code, _, _, _) = outcome, !ChainFailure.isAboutTrust(code) {
         throw try ChainFailure.inWords(outcome, self, leaf: leaf)
@@ -160,7 +180,8 @@ struct ChainVerification {
       throw .rejected(
         .inconsistentSignedData,
         "the container's certificate \(certificate.subjectText) is no part of the signer's chain",
-        path: "certificates[\(index)]")
+        path: "certificates[\(index)]"
+      )
     }
   }
 }
@@ -178,7 +199,8 @@ extension ChainVerification {
         .chainInvalid,
         "the chain has \(chain.count) certificates (\(names)); leaf, intermediate and root are "
           + "expected",
-        certificate: members.first)
+        certificate: members.first
+      )
     }
   }
 
@@ -194,18 +216,21 @@ extension ChainVerification {
         throw .rejected(
           .weakKey,
           "the key of \(summary.subject) has \(bits) bits; 2048 or more are accepted",
-          certificate: summary)
+          certificate: summary
+        )
       case .other(let kind):
         throw .rejected(
           .unsupportedAlgorithm,
           "\(summary.subject) has \(kind); RSA, P-256 and P-384 are accepted",
-          certificate: summary)
+          certificate: summary
+        )
       }
       guard certificate.signatureDigest != nil else {
         throw .rejected(
           .unsupportedAlgorithm,
           "\(summary.subject) is signed with a digest that is not accepted; SHA-1 and SHA-2 are",
-          certificate: summary)
+          certificate: summary
+        )
       }
     }
   }
@@ -225,7 +250,9 @@ extension ChainVerification {
         .inconsistentSignedData,
         "the signature algorithm is not one for the key of \(signer.subject)",
         offset: material.signer.signatureAlgorithm.offset,
-        path: PKCS7Error.Part.signerInfo.rawValue, certificate: signer)
+        path: PKCS7Error.Part.signerInfo.rawValue,
+        certificate: signer
+      )
     }
   }
 }

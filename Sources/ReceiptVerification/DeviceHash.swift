@@ -31,7 +31,9 @@ enum DeviceHash {
       .deviceHashMismatch,
       "the receipt was issued for another device than the \(deviceIDs.count) given",
       offset: layout[attribute].range.map { layout.containerOffset(of: $0.lowerBound) },
-      path: "\(attribute.key)", signature: evidence)
+      path: "\(attribute.key)",
+      signature: evidence
+    )
   }
 
   private static func append(_ span: Span<UInt8>, to octets: inout [UInt8]) {

@@ -11,12 +11,29 @@ enum PolicyCheck {
     _ evidence: SignatureEvidence
   ) throws(VerificationError) {
     try check(
-      policy.bundleIDs, .bundleID, layout, in: container, .bundleIDMismatch, evidence) { $0 }
+      policy.bundleIDs,
+      .bundleID,
+      layout,
+      in: container,
+      .bundleIDMismatch,
+      evidence
+    ) { $0 }
     try check(
-      policy.environments, .receiptType, layout, in: container, .environmentNotAccepted, evidence,
-      ReceiptEnvironment.init)
+      policy.environments,
+      .receiptType,
+      layout,
+      in: container,
+      .environmentNotAccepted,
+      evidence,
+      ReceiptEnvironment.init
+    )
     try check(
-      policy.appVersions, .applicationVersion, layout, in: container, .appVersionMismatch, evidence
+      policy.appVersions,
+      .applicationVersion,
+      layout,
+      in: container,
+      .appVersionMismatch,
+      evidence
     ) { $0 }
   }
 
@@ -35,9 +52,12 @@ enum PolicyCheck {
     let found = field.value.map { "is \"\($0)\"" } ?? "is missing or unreadable"
     let wanted = values.map(text).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     throw .rejected(
-      code, "\(attribute.key) \(found); accepted: \(wanted)",
+      code,
+      "\(attribute.key) \(found); accepted: \(wanted)",
       offset: layout[attribute].range.map { layout.containerOffset(of: $0.lowerBound) },
-      path: "\(attribute.key)", signature: evidence)
+      path: "\(attribute.key)",
+      signature: evidence
+    )
   }
 
   private static func text<Value>(_ value: Value) -> String {
@@ -67,8 +87,11 @@ enum PolicyCheck {
     case .unreadable: found = "has an unreadable expiry"
     }
     throw .rejected(
-      .receiptExpired, "the receipt \(found)",
+      .receiptExpired,
+      "the receipt \(found)",
       offset: layout[attribute].range.map { layout.containerOffset(of: $0.lowerBound) },
-      path: "\(attribute.key)", signature: evidence)
+      path: "\(attribute.key)",
+      signature: evidence
+    )
   }
 }

@@ -30,18 +30,22 @@ enum PurposeCheck {
         .wrongLeafPurpose,
         "the signer's certificate \(summary.subject) is not one for signing receipts: it lacks "
           + "the extension \(leafMarker)",
-        certificate: summary)
+        certificate: summary
+      )
     }
     guard !leaf.isAuthority else {
       throw .rejected(
-        .wrongLeafPurpose, "the signer's certificate \(summary.subject) is that of an authority",
-        certificate: summary)
+        .wrongLeafPurpose,
+        "the signer's certificate \(summary.subject) is that of an authority",
+        certificate: summary
+      )
     }
     guard leaf.maySignData, !leaf.hasInvalidExtensions else {
       throw .rejected(
         .wrongLeafPurpose,
         "the key usage of \(summary.subject) does not allow it to sign data",
-        certificate: summary)
+        certificate: summary
+      )
     }
   }
 
@@ -54,13 +58,15 @@ enum PurposeCheck {
         .wrongIntermediatePurpose,
         "the intermediate \(summary.subject) is not Apple's for developer relations: it lacks "
           + "the extension \(intermediateMarker)",
-        certificate: summary)
+        certificate: summary
+      )
     }
     guard intermediate.isAuthority, !intermediate.hasInvalidExtensions else {
       throw .rejected(
         .wrongIntermediatePurpose,
         "the intermediate \(summary.subject) is not marked as an authority",
-        certificate: summary)
+        certificate: summary
+      )
     }
   }
 }

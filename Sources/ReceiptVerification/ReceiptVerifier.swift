@@ -44,9 +44,14 @@ public final class ReceiptVerifier: Sendable {
     cryptographicProperties: String? = nil
   ) throws(VerifierConfigurationError) {
     configuration = try VerifierConfiguration(
-      anchors: anchors, intermediates: intermediates, policy: policy,
-      validationTime: validationTime, expiryGrace: expiryGrace, clock: clock,
-      cryptographicProperties: cryptographicProperties)
+      anchors: anchors,
+      intermediates: intermediates,
+      policy: policy,
+      validationTime: validationTime,
+      expiryGrace: expiryGrace,
+      clock: clock,
+      cryptographicProperties: cryptographicProperties
+    )
   }
 
   /// Verifies one receipt.
@@ -69,7 +74,9 @@ public final class ReceiptVerifier: Sendable {
     // clock_gettime writes to the struct it is given and nowhere else.
     _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
     return ReceiptDate(
-      secondsSince1970: Int64(now.tv_sec), nanoseconds: Int32(truncatingIfNeeded: now.tv_nsec))
+      secondsSince1970: Int64(now.tv_sec),
+      nanoseconds: Int32(truncatingIfNeeded: now.tv_nsec)
+    )
   }
 
   /// How many chains are remembered, at most 128.

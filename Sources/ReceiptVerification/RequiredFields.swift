@@ -16,20 +16,24 @@ enum RequiredFields {
           .requiredFieldDuplicated,
           "\(attribute.key) (attribute \(attribute.number)) occurs \(count) times; exactly one is "
             + "accepted",
-          path: "\(attribute.key)")
+          path: "\(attribute.key)"
+        )
       }
-      guard layout[attribute].state == .value else {
+      guard layout[attribute].hasValue else {
         throw .rejected(
           .requiredFieldMissing,
           "\(attribute.key) (attribute \(attribute.number)) is missing, empty or unreadable; "
             + "without it a receipt proves nothing",
-          path: "\(attribute.key)")
+          path: "\(attribute.key)"
+        )
       }
     }
     guard let created = layout.date(layout[.receiptCreationDate], in: container).value else {
       throw .rejected(
-        .requiredFieldMissing, "the creation date (attribute 12) is unreadable",
-        path: "\(ReceiptAttribute.receiptCreationDate.key)")
+        .requiredFieldMissing,
+        "the creation date (attribute 12) is unreadable",
+        path: "\(ReceiptAttribute.receiptCreationDate.key)"
+      )
     }
     return created
   }

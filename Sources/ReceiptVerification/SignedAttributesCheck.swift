@@ -28,7 +28,10 @@ enum SignedAttributesCheck {
 
   private static func invalid(_ what: String, at offset: Int) -> VerificationError {
     .rejected(
-      .signedAttributesInvalid, "the signed attributes do not match the content: \(what)",
-      offset: offset, path: PKCS7Error.Part.signedAttributes.rawValue)
+      .signedAttributesInvalid,
+      "the signed attributes do not match the content: \(what)",
+      offset: offset,
+      path: PKCS7Error.Part.signedAttributes.rawValue
+    )
   }
 }

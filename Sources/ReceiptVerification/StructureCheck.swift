@@ -35,7 +35,9 @@ enum StructureCheck {
         throw .rejected(
           .inconsistentSignedData,
           "\(error.part.rawValue) is not encoded as RFC 5652 demands",
-          offset: error.offset, path: error.part.rawValue)
+          offset: error.offset,
+          path: error.part.rawValue
+        )
       }
     }
   }
@@ -57,21 +59,27 @@ enum StructureCheck {
     // RFC 3370 2.1 and RFC 5754 2: parameters absent or NULL.
     guard signer.digestAlgorithm.parameters != .other else {
       throw inconsistent(
-        "the digest algorithm has parameters", at: signer.digestAlgorithm.offset,
-        .signerInfo)
+        "the digest algorithm has parameters",
+        at: signer.digestAlgorithm.offset,
+        .signerInfo
+      )
     }
     // RFC 5652 5.3: "The digest algorithm SHOULD be among those listed".
     let isListed: Bool
     do {
       isListed = try layout.listsDigestAlgorithm(
-        signer.digestAlgorithm.algorithm, in: container)
+        signer.digestAlgorithm.algorithm,
+        in: container
+      )
     } catch {
       throw .unreadable(error)
     }
     guard isListed else {
       throw inconsistent(
         "digestAlgorithms does not list the signer's digest",
-        at: layout.digestAlgorithms.lowerBound, .digestAlgorithms)
+        at: layout.digestAlgorithms.lowerBound,
+        .digestAlgorithms
+      )
     }
     let kind = try signatureKind(signer.signatureAlgorithm, digest)
     return SignatureMaterial(signer: signer, digest: digest, kind: kind)
@@ -84,17 +92,24 @@ enum StructureCheck {
     // RFC 5652 5.1: version 1 goes with id-data, SignerInfos of version 1 and plain certificates.
     guard layout.versionNumber(in: container) == 1 else {
       throw inconsistent(
-        "the SignedData's version is not 1", at: layout.version.lowerBound, .signedData)
+        "the SignedData's version is not 1",
+        at: layout.version.lowerBound,
+        .signedData
+      )
     }
     guard layout.contentType == .data else {
       throw inconsistent(
         "the content type is \(layout.contentType), not data",
-        at: layout.contentTypeOffset, .encapsulatedContentInfo)
+        at: layout.contentTypeOffset,
+        .encapsulatedContentInfo
+      )
     }
     if let revocationLists = layout.revocationLists {
       throw inconsistent(
         "the container has revocation lists, which no receipt has",
-        at: revocationLists.lowerBound, .revocationLists)
+        at: revocationLists.lowerBound,
+        .revocationLists
+      )
     }
   }
 
@@ -105,15 +120,22 @@ enum StructureCheck {
     guard let range = layout.signerInfos.first else {
       throw .refused(
         ReceiptRejection(
-          .noSigner, "nobody signed this: the container has no SignerInfo",
-          offset: layout.signerInfosOffset, path: PKCS7Error.Part.signerInfos.rawValue))
+          .noSigner,
+          "nobody signed this: the container has no SignerInfo",
+          offset: layout.signerInfosOffset,
+          path: PKCS7Error.Part.signerInfos.rawValue
+        )
+      )
     }
     guard layout.signerInfos.count == 1 else {
       throw .refused(
         ReceiptRejection(
           .severalSigners,
           "the container has \(layout.signerInfos.count) SignerInfos; a receipt has exactly one",
-          offset: layout.signerInfosOffset, path: PKCS7Error.Part.signerInfos.rawValue))
+          offset: layout.signerInfosOffset,
+          path: PKCS7Error.Part.signerInfos.rawValue
+        )
+      )
     }
     let signer: SignerInfo
     do {
@@ -127,8 +149,10 @@ enum StructureCheck {
     }
     guard !signer.hasUnsignedAttributes else {
       throw inconsistent(
-        "the SignerInfo has unsigned attributes, which no receipt has", at: signer.offset,
-        .signerInfo)
+        "the SignerInfo has unsigned attributes, which no receipt has",
+        at: signer.offset,
+        .signerInfo
+      )
     }
     return signer
   }
@@ -142,8 +166,10 @@ enum StructureCheck {
     }
     guard implied == nil || implied == digest else {
       throw inconsistent(
-        "the signature algorithm and the digest algorithm disagree", at: identifier.offset,
-        .signerInfo)
+        "the signature algorithm and the digest algorithm disagree",
+        at: identifier.offset,
+        .signerInfo
+      )
     }
     let parametersFit =
       switch kind {
@@ -155,7 +181,10 @@ enum StructureCheck {
       }
     guard parametersFit else {
       throw inconsistent(
-        "the signature algorithm has the wrong parameters", at: identifier.offset, .signerInfo)
+        "the signature algorithm has the wrong parameters",
+        at: identifier.offset,
+        .signerInfo
+      )
     }
     return kind
   }
@@ -167,7 +196,12 @@ enum StructureCheck {
   ) -> Failure {
     .refused(
       ReceiptRejection(
-        .inconsistentSignedData, message, offset: offset, path: part.rawValue))
+        .inconsistentSignedData,
+        message,
+        offset: offset,
+        path: part.rawValue
+      )
+    )
   }
 
   private static func unsupported(
@@ -179,7 +213,10 @@ enum StructureCheck {
         .unsupportedAlgorithm,
         "the \(what) \(identifier.algorithm) is not accepted; SHA-1 and SHA-2 with RSA (PKCS #1 "
           + "v1.5) or ECDSA are",
-        offset: identifier.offset, path: PKCS7Error.Part.signerInfo.rawValue))
+        offset: identifier.offset,
+        path: PKCS7Error.Part.signerInfo.rawValue
+      )
+    )
   }
 }
 

@@ -34,15 +34,21 @@ public struct TrustAnchors: Sendable {
     /// Apple Root CA, RSA 2048, valid to 2035-02-09.
     public static let rootCA = AppleRoot(
       fingerprint: CertificateFingerprint(
-        "b0b1730ecbc7ff4505142c49f1295e6eda6bcaed7e2c68c5be91b5a11001f024"))
+        "b0b1730ecbc7ff4505142c49f1295e6eda6bcaed7e2c68c5be91b5a11001f024"
+      )
+    )
     /// Apple Root CA - G2, RSA 4096.
     public static let rootCAG2 = AppleRoot(
       fingerprint: CertificateFingerprint(
-        "c2b9b042dd57830e7d117dac55ac8ae19407d38e41d88f3215bc3a890444a050"))
+        "c2b9b042dd57830e7d117dac55ac8ae19407d38e41d88f3215bc3a890444a050"
+      )
+    )
     /// Apple Root CA - G3, P-384.
     public static let rootCAG3 = AppleRoot(
       fingerprint: CertificateFingerprint(
-        "63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179"))
+        "63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179"
+      )
+    )
 
     /// All of them.
     static let all = [rootCA, rootCAG2, rootCAG3]

@@ -22,7 +22,8 @@ enum Validity {
       .certificateNotValidThen,
       "the certificate \(member.subject) (serial \(member.serial)) is valid from "
         + "\(member.validFrom) to \(member.validTo), not at \(time)",
-      certificate: member)
+      certificate: member
+    )
   }
 }
 

@@ -109,7 +109,8 @@ public struct LocalFailure: Hashable, Sendable {
 
     /// OpenSSL's configuration on this machine forbids an algorithm that the receipt needs.
     public static let localPolicyForbidsAlgorithm = Code(
-      rawValue: "local_policy_forbids_algorithm")
+      rawValue: "local_policy_forbids_algorithm"
+    )
     /// OpenSSL failed for a reason that has nothing to do with the receipt.
     public static let cryptoFailure = Code(rawValue: "crypto_failure")
     /// Memory ran out.
@@ -141,8 +142,14 @@ extension VerificationError {
   ) -> VerificationError {
     .rejected(
       ReceiptRejection(
-        code, message, offset: offset, path: path, certificate: certificate,
-        signature: signature))
+        code,
+        message,
+        offset: offset,
+        path: path,
+        certificate: certificate,
+        signature: signature
+      )
+    )
   }
 
   static func unchecked(_ code: LocalFailure.Code, _ message: String) -> VerificationError {

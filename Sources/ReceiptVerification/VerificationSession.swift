@@ -68,7 +68,9 @@ public struct VerificationSession: ~Copyable {
     )
     try checkPolicy(layout, in: container, evidence)
     return Proof(
-      signature: evidence, issues: circumstances(layout, created, entry.chain, isInGrace, time))
+      signature: evidence,
+      issues: circumstances(layout, created, entry.chain, isInGrace, time)
+    )
   }
 
   private func circumstances(
@@ -86,7 +88,10 @@ public struct VerificationSession: ~Copyable {
           message: "a certificate of the signer's chain had expired on \(chain.validTo), "
             + "\(time.secondsSince1970 - chain.validTo.secondsSince1970) seconds before; the grace "
             + "of \(configuration.expiryGrace) seconds excused it",
-          offset: nil, path: nil))
+          offset: nil,
+          path: nil
+        )
+      )
     }
     if created > configuration.clock() {
       let key = ReceiptAttribute.receiptCreationDate
@@ -96,7 +101,9 @@ public struct VerificationSession: ~Copyable {
           message: "the receipt says it was created on \(created), which this machine's clock has "
             + "not reached",
           offset: layout[key].range.map { layout.containerOffset(of: $0.lowerBound) },
-          path: "\(key.key)"))
+          path: "\(key.key)"
+        )
+      )
     }
     return issues
   }
@@ -134,7 +141,9 @@ extension VerificationSession {
       }
     }
     let verification = ChainVerification(
-      configuration: configuration, sha256: try digest(.sha256))
+      configuration: configuration,
+      sha256: try digest(.sha256)
+    )
     let chain = try verification.verify(layout, material, in: container, at: time)
     switch Validity.of(chain, at: time, grace: configuration.expiryGrace) {
     case .invalid(let member): throw Validity.refusal(of: member, at: time)
@@ -186,7 +195,9 @@ extension VerificationSession {
   private mutating func digest(_ kind: DigestAlgorithm) throws(VerificationError) -> MessageDigest {
     if let digest = digests.first(where: { $0.kind == kind }) { return digest }
     let digest = try MessageDigest(
-      kind, properties: configuration.cryptographicProperties)
+      kind,
+      properties: configuration.cryptographicProperties
+    )
     digests.append(digest)
     return digest
   }
@@ -197,7 +208,10 @@ extension VerificationSession {
   ) throws(VerificationError) -> PublicKeyCheck {
     if let check = entry.checks.first(where: { $0.digest == digest }) { return check }
     let check = try PublicKeyCheck(
-      entry.chain.leaf, digest: digest, properties: configuration.cryptographicProperties)
+      entry.chain.leaf,
+      digest: digest,
+      properties: configuration.cryptographicProperties
+    )
     entry.checks.append(check)
     return check
   }
@@ -216,7 +230,9 @@ extension VerificationSession {
       try SignedAttributesCheck.check(element, contentDigest: signed, in: container)
       let set: InlineArray<1, UInt8> = [0x31]
       signed = try digest.digest(
-        set.span, container.extracting(element.start + 1..<element.end))
+        set.span,
+        container.extracting(element.start + 1..<element.end)
+      )
     }
     let signature = container.extracting(material.signer.signature.range)
     guard try check(entry, material.digest).isSignature(signature, over: signed) else {
@@ -225,7 +241,9 @@ extension VerificationSession {
         "the signature is not that of \(entry.chain.signer.subject) over this content: the "
           + "receipt was changed, or signed by somebody else",
         offset: material.signer.signature.lowerBound,
-        path: PKCS7Error.Part.signerInfo.rawValue, certificate: entry.chain.signer)
+        path: PKCS7Error.Part.signerInfo.rawValue,
+        certificate: entry.chain.signer
+      )
     }
   }
 
@@ -237,9 +255,19 @@ extension VerificationSession {
     let policy = configuration.policy
     try PolicyCheck.checkFields(layout, in: container, policy, evidence)
     try PolicyCheck.checkExpiration(
-      layout, in: container, policy, clock: configuration.clock, evidence)
+      layout,
+      in: container,
+      policy,
+      clock: configuration.clock,
+      evidence
+    )
     guard !policy.deviceIDs.isEmpty else { return }
     try DeviceHash.check(
-      policy.deviceIDs, layout, in: container, sha1: try digest(.sha1), evidence)
+      policy.deviceIDs,
+      layout,
+      in: container,
+      sha1: try digest(.sha1),
+      evidence
+    )
   }
 }

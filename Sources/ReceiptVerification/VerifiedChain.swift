@@ -63,7 +63,8 @@ final class VerifiedChain: Sendable {
     for (range, size) in zip(layout.certificates, certificateSizes) {
       guard Int(range.count) == size,
         container.extracting(range.range).hasEqualOctets(
-          to: certificates.span.extracting(start..<start + size))
+          to: certificates.span.extracting(start..<start + size)
+        )
       else { return false }
       start += size
     }
@@ -72,7 +73,8 @@ final class VerifiedChain: Sendable {
     let serialNumber = self.serialNumber
     return container.extracting(signer.issuer.range).hasEqualOctets(to: issuer.span)
       && container.extracting(signer.serialNumber.range).hasEqualOctets(
-        to: serialNumber.span.extracting(min(2, serialNumber.count)..<serialNumber.count))
+        to: serialNumber.span.extracting(min(2, serialNumber.count)..<serialNumber.count)
+      )
   }
 
   /// Where to look for the chain of a container: a hash of its certificates.

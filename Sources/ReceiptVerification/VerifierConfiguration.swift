@@ -35,7 +35,8 @@ struct VerifierConfiguration: Sendable {
     guard (0...ReceiptVerifier.maximumExpiryGrace).contains(expiryGrace) else {
       throw VerifierConfigurationError(
         .badGrace,
-        "the grace must be 0 to \(ReceiptVerifier.maximumExpiryGrace) seconds (7 days)")
+        "the grace must be 0 to \(ReceiptVerifier.maximumExpiryGrace) seconds (7 days)"
+      )
     }
     try VerifierConfiguration.check(anchors)
     self.anchors = anchors
@@ -54,7 +55,8 @@ struct VerifierConfiguration: Sendable {
       throw VerifierConfigurationError(
         .notSelfSigned,
         "\(anchor.x509.subjectText) is not self-signed and so cannot be a root; supply it as an "
-          + "intermediate")
+          + "intermediate"
+      )
     }
     let apple = TrustAnchors.AppleRoot.all.compactMap(\.fingerprint)
     for anchor in anchors.test {
@@ -64,7 +66,8 @@ struct VerifierConfiguration: Sendable {
       else {
         throw VerifierConfigurationError(
           .conflictingTrust,
-          "\(anchor.x509.subjectText) cannot be a root for tests: it vouches for real receipts")
+          "\(anchor.x509.subjectText) cannot be a root for tests: it vouches for real receipts"
+        )
       }
     }
   }

@@ -38,7 +38,12 @@ package struct CivilDate: Hashable, Sendable {
   }
 
   package init(
-    year: Int64, month: Int64, day: Int64, hour: Int64 = 0, minute: Int64 = 0, second: Int64 = 0
+    year: Int64,
+    month: Int64,
+    day: Int64,
+    hour: Int64 = 0,
+    minute: Int64 = 0,
+    second: Int64 = 0
   ) {
     self.year = year
     self.month = month

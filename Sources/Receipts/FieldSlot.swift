@@ -1,47 +1,76 @@
-// What a decoded record keeps of one attribute: where its value is, or that there is none.
+// What a decoded record keeps of one attribute: the value itself if it is a small number, where it
+// stands otherwise, or that there is none.
 
 import ASN1
 
+/// Eight octets: the state in the two highest bits, then a range or a number.
 package struct FieldSlot: Sendable {
-  package enum State: UInt32, Sendable {
+  package enum State: UInt64, Sendable {
     case absent = 0
-    case value = 1
+    /// The value stands in a range of the receipt.
+    case range = 1
     case unreadable = 2
+    /// The value is a number, or the seconds of a date in plain form.
+    case number = 3
   }
 
-  private var lower: UInt32
-  /// State in the two highest bits, the count of octets below.
-  private var stateAndCount: UInt32
+  private let bits: UInt64
 
-  package static let absent = FieldSlot(lower: 0, stateAndCount: 0)
-  package static let unreadable = FieldSlot(lower: 0, stateAndCount: 2 << 30)
+  private static let stateShift: UInt64 = 62
+  /// Numbers from 0 to this fit beside the state, as do the seconds of the years 1970 to 9999.
+  package static let maximumNumber: UInt64 = 1 << 62 - 1
 
-  private init(lower: UInt32, stateAndCount: UInt32) {
-    self.lower = lower
-    self.stateAndCount = stateAndCount
+  package static var absent: FieldSlot { FieldSlot(bits: 0) }
+  package static var unreadable: FieldSlot {
+    FieldSlot(bits: State.unreadable.rawValue << stateShift)
+  }
+
+  @inline(__always)
+  private init(bits: UInt64) {
+    self.bits = bits
   }
 
   /// A value that stands in this range. Counts stay below 2^30: the container has at most 2^24
   /// octets.
   @inline(__always)
   package init(_ range: ByteRange) {
-    lower = range.lower
-    stateAndCount = 1 << 30 | (range.count & ((1 << 30) - 1))
+    bits =
+      State.range.rawValue &<< FieldSlot.stateShift
+      | UInt64(range.count & ((1 &<< 30) &- 1)) &<< 32 | UInt64(range.lower)
+  }
+
+  /// - Precondition: at most ``maximumNumber``; a higher bit would be taken for the state's.
+  @inline(__always)
+  init(number: UInt64) {
+    bits = State.number.rawValue &<< FieldSlot.stateShift | (number & FieldSlot.maximumNumber)
   }
 
   @inline(__always)
   package var state: State {
-    switch stateAndCount >> 30 {
+    switch bits &>> FieldSlot.stateShift {
     case 0: .absent
-    case 1: .value
-    default: .unreadable
+    case 1: .range
+    case 2: .unreadable
+    default: .number
     }
   }
 
-  /// The range of the value's octets; `nil` unless there is a readable value.
+  /// Whether there is a readable value.
+  @inline(__always)
+  package var hasValue: Bool { bits &>> FieldSlot.stateShift & 1 == 1 }
+
+  /// The range of the value's octets; `nil` unless the value stands in one.
   @inline(__always)
   package var range: ByteRange? {
-    guard stateAndCount >> 30 == 1 else { return nil }
-    return ByteRange(Int(lower), Int(lower) &+ Int(stateAndCount & ((1 << 30) - 1)))
+    guard bits &>> FieldSlot.stateShift == State.range.rawValue else { return nil }
+    let lower = Int(truncatingIfNeeded: bits & 0xFFFF_FFFF)
+    return ByteRange(lower, lower &+ Int(truncatingIfNeeded: (bits &>> 32) & ((1 &<< 30) &- 1)))
+  }
+
+  /// The number that is kept here in place of a range.
+  @inline(__always)
+  package var number: UInt64? {
+    guard bits &>> FieldSlot.stateShift == State.number.rawValue else { return nil }
+    return bits & FieldSlot.maximumNumber
   }
 }

@@ -17,28 +17,61 @@ public struct InAppPurchase: Sendable {
     storage.slot(attribute, ofPurchase: index)
   }
 
+  @inline(__always)
   private func text(_ attribute: InAppAttribute) -> ReceiptField<String> {
     storage.text(slot(attribute))
   }
 
+  @inline(__always)
   private func date(_ attribute: InAppAttribute) -> ReceiptField<ReceiptDate> {
     storage.date(slot(attribute))
   }
 
+  @inline(__always)
   private func integer(_ attribute: InAppAttribute) -> ReceiptField<UInt64> {
     storage.integer(slot(attribute))
   }
 
+  @inline(__always)
   private func flag(_ attribute: InAppAttribute) -> ReceiptField<Bool> {
     integer(attribute).map { $0 == 1 }
   }
+}
 
-  /// Hands the octets of a field's value to a closure, without making a string of them.
-  package func withOctets<Result, Failure: Error>(
-    of attribute: InAppAttribute,
+extension InAppPurchase {
+  /// The fields that are text.
+  public enum TextField: Sendable {
+    /// ``InAppPurchase/productID``.
+    case productID
+    /// ``InAppPurchase/transactionID``.
+    case transactionID
+    /// ``InAppPurchase/originalTransactionID``.
+    case originalTransactionID
+    /// ``InAppPurchase/promotionalOfferID``.
+    case promotionalOfferID
+  }
+
+  /// Hands the UTF-8 octets of a field to a closure without making a string of them, for those who
+  /// read millions.
+  ///
+  /// - Returns: What the closure returns; `nil` if the field has no readable value.
+  @inlinable
+  public func withUTF8<Result, Failure: Error>(
+    of field: TextField,
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    try storage.withOctets(of: slot(attribute), body)
+    guard let (octets, range) = place(of: field) else { return nil }
+    return try body(octets.span.extracting(range))
+  }
+
+  @usableFromInline
+  func place(of field: TextField) -> (octets: [UInt8], range: Range<Int>)? {
+    switch field {
+    case .productID: storage.place(of: slot(.productID))
+    case .transactionID: storage.place(of: slot(.transactionID))
+    case .originalTransactionID: storage.place(of: slot(.originalTransactionID))
+    case .promotionalOfferID: storage.place(of: slot(.promotionalOfferID))
+    }
   }
 }
 
@@ -97,6 +130,8 @@ extension InAppPurchase {
 
   /// The attributes without a name here, in the receipt's order.
   public var otherAttributes: [OtherAttribute] {
-    OtherAttribute.all(in: storage.layout.purchases[index].contents, of: storage) { InAppAttribute(number: $0) == nil }
+    OtherAttribute.all(in: storage.layout.purchases[index].contents, of: storage) {
+      InAppAttribute(number: $0) == nil
+    }
   }
 }

@@ -23,10 +23,13 @@ extension OtherAttribute {
     var result: [OtherAttribute] = []
     let container = storage.container
     storage.layout.forEachAttribute(in: contents, of: container.span) {
-      type, version, octets in
+      type,
+      version,
+      octets in
       guard isIncluded(type) else { return }
       result.append(
-        OtherAttribute(type: type, version: version, value: octets.indices.map { octets[$0] }))
+        OtherAttribute(type: type, version: version, value: octets.indices.map { octets[$0] })
+      )
     }
     return result
   }

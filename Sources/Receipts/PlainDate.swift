@@ -20,6 +20,12 @@ struct PlainDate {
     self.init(octets, at: 0)
   }
 
+  /// Whether the twenty octets from `index` on are a date in this form.
+  @inline(__always)
+  static func isDate(_ octets: Span<UInt8>, at index: Int) -> Bool {
+    PlainDate(octets, at: index) != nil
+  }
+
   /// Looks at the twenty octets from `index` on.
   @inline(__always)
   init?(_ octets: Span<UInt8>, at index: Int) {
@@ -42,24 +48,25 @@ struct PlainDate {
 
   @inline(__always)
   private var civil: CivilDate {
-    CivilDate(
-      year: (pair(date, 0) &* 100) &+ pair(date, 16),
-      month: pair(date, 40),
-      day: pair(time, 0),
-      hour: pair(time, 24),
-      minute: pair(time, 48),
-      second: pair(UInt64(rest), 8)
+    // Ten times each digit and the next one, for all pairs of a word at once; no octet overflows.
+    let dates = date &* 10 &+ (date &>> 8)
+    let times = time &* 10 &+ (time &>> 8)
+    let seconds = rest &* 10 &+ (rest &>> 8)
+    return CivilDate(
+      year: octet(dates, 0) &* 100 &+ octet(dates, 16),
+      month: octet(dates, 40),
+      day: octet(times, 0),
+      hour: octet(times, 24),
+      minute: octet(times, 48),
+      second: octet(UInt64(seconds), 8)
     )
   }
 
   @inline(__always)
   var secondsSince1970: Int64 { civil.secondsSince1970 }
 
-  /// Two digit values next to each other in a word, as a number.
   @inline(__always)
-  private func pair(_ word: UInt64, _ shift: UInt64) -> Int64 {
-    let tens = (word &>> shift) & 0xFF
-    let ones = (word &>> (shift &+ 8)) & 0xFF
-    return Int64(truncatingIfNeeded: tens &* 10 &+ ones)
+  private func octet(_ word: UInt64, _ shift: UInt64) -> Int64 {
+    Int64(truncatingIfNeeded: (word &>> shift) & 0xFF)
   }
 }

@@ -14,7 +14,10 @@ extension ReceiptDate {
   package init?(octets: Span<UInt8>) {
     if let plain = PlainDate(octets) {
       self.init(
-        secondsSince1970: plain.secondsSince1970, nanoseconds: 0, hasFraction: false)
+        secondsSince1970: plain.secondsSince1970,
+        nanoseconds: 0,
+        hasFraction: false
+      )
       return
     }
     self.init(generalForm: octets)
@@ -31,7 +34,13 @@ extension ReceiptDate {
       let second = reader.number(digits: 2)
     else { return nil }
     let civil = CivilDate(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+      year: year,
+      month: month,
+      day: day,
+      hour: hour,
+      minute: minute,
+      second: second
+    )
     guard civil.isValid else { return nil }
 
     var fraction: Int32?

@@ -20,7 +20,10 @@ public struct ReceiptDate: Sendable {
   ///   - nanoseconds: 0 ..< 1,000,000,000; values outside are brought to the nearest bound.
   public init(secondsSince1970: Int64, nanoseconds: Int32 = 0) {
     self.init(
-      secondsSince1970: secondsSince1970, nanoseconds: nanoseconds, hasFraction: nanoseconds > 0)
+      secondsSince1970: secondsSince1970,
+      nanoseconds: nanoseconds,
+      hasFraction: nanoseconds > 0
+    )
   }
 
   package init(secondsSince1970: Int64, nanoseconds: Int32, hasFraction: Bool) {

@@ -12,33 +12,43 @@ extension ReceiptDecodingError {
     case .tooLarge:
       self.init(
         code: .tooLarge,
-        message: "a receipt of over \(ReceiptLimits.maximumSize) bytes is not accepted")
+        message: "a receipt of over \(ReceiptLimits.maximumSize) bytes is not accepted"
+      )
     case .trailingData(let offset):
       self.init(
-        code: .trailingData, message: "there are bytes behind the end of the receipt",
-        offset: offset)
+        code: .trailingData,
+        message: "there are bytes behind the end of the receipt",
+        offset: offset
+      )
     case .indefiniteLength(let offset):
       self.init(
         code: .badLength,
-        message: "BER with indefinite lengths or a chunked OCTET STRING; only Xcode's receipts have it",
-        offset: offset, path: PKCS7Error.Part.contentInfo.rawValue)
+        message:
+          "BER with indefinite lengths or a chunked OCTET STRING; only Xcode's receipts have it",
+        offset: offset,
+        path: PKCS7Error.Part.contentInfo.rawValue
+      )
     case .notAReceipt(let offset):
       self.init(
         code: .notAReceipt,
         message: "the signed content is not a SET of receipt attributes",
-        offset: offset)
+        offset: offset
+      )
     case .appAttest(let offset):
       self.init(
         code: .appAttestReceipt,
         message: "this is an App Attest receipt, not an App Store receipt",
-        offset: offset)
+        offset: offset
+      )
     case .container(let error):
       self.init(error)
     case .payload(let error):
       self.init(
         code: Code(rawValue: error.code.rawValue),
         message: ReceiptDecodingError.message(of: error.code, in: "the receipt's payload"),
-        offset: error.offset, path: "payload")
+        offset: error.offset,
+        path: "payload"
+      )
     }
   }
 
@@ -48,22 +58,29 @@ extension ReceiptDecodingError {
       self.init(
         code: .notPKCS7,
         message: "not a PKCS#7 container: no SEQUENCE that begins with a content type",
-        offset: error.offset)
+        offset: error.offset
+      )
     case .notSignedData(let type):
       self.init(
         code: .notSignedData,
         message: "the PKCS#7 container holds content type \(type), not signedData",
-        offset: error.offset, path: error.part.rawValue)
+        offset: error.offset,
+        path: error.part.rawValue
+      )
     case .noContent:
       self.init(
         code: .noContent,
         message: "the PKCS#7 container has no content: a detached signature is no receipt",
-        offset: error.offset, path: error.part.rawValue)
+        offset: error.offset,
+        path: error.part.rawValue
+      )
     case .encoding(let code):
       self.init(
         code: Code(rawValue: code.rawValue),
         message: ReceiptDecodingError.message(of: code, in: error.part.rawValue),
-        offset: error.offset, path: error.part.rawValue)
+        offset: error.offset,
+        path: error.part.rawValue
+      )
     }
   }
 
@@ -81,6 +98,9 @@ extension ReceiptDecodingError {
 
   package init(_ error: ReceiptInputError) {
     self.init(
-      code: Code(rawValue: error.code.rawValue), message: error.message, offset: error.offset)
+      code: Code(rawValue: error.code.rawValue),
+      message: error.message,
+      offset: error.offset
+    )
   }
 }

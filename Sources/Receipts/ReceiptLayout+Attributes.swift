@@ -54,7 +54,10 @@ extension ReceiptLayout {
     guard attribute.value.tag.isConstructed else {
       if named == .bundleID { bundleIDEncoding = attribute.value.contents }
       return try readValue(
-        cursor.contents(of: attribute.value), named.kind, .attribute(named))
+        cursor.contents(of: attribute.value),
+        named.kind,
+        .attribute(named)
+      )
     }
     do {
       let (octets, base) = try flatten(attribute.value, of: cursor)

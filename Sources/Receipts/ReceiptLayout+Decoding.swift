@@ -72,7 +72,9 @@ extension ReceiptLayout {
     let (octets, base) = try flatten(element, of: envelope)
     content = ByteRange(base, base + octets.count)
     try decodePayload(
-      BERCursor(octets.span, base: base, rules: rules), mayBeWrapped: true)
+      BERCursor(octets.span, base: base, rules: rules),
+      mayBeWrapped: true
+    )
   }
 
   /// The payload is a SET OF attribute. Some Xcode versions put it into an OCTET STRING of its own
@@ -92,7 +94,9 @@ extension ReceiptLayout {
       }
       let (octets, base) = try flatten(inner, of: cursor)
       try decodePayload(
-        BERCursor(octets.span, base: base, rules: cursor.rules), mayBeWrapped: false)
+        BERCursor(octets.span, base: base, rules: cursor.rules),
+        mayBeWrapped: false
+      )
       return
     }
     guard identifier == 0x31 else { return }

@@ -15,12 +15,16 @@ extension ReceiptLayout {
 
   @inline(__always)
   package func date(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<ReceiptDate> {
-    field(slot) { range in ReceiptDate(octets: octets(range, in: container)) }
+    if let seconds = slot.number {
+      return .value(ReceiptDate(secondsSince1970: Int64(bitPattern: seconds)))
+    }
+    return field(slot) { range in ReceiptDate(octets: octets(range, in: container)) }
   }
 
   @inline(__always)
   package func integer(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<UInt64> {
-    field(slot) { range in
+    if let number = slot.number { return .value(number) }
+    return field(slot) { range in
       UnsignedInteger.value(ofContents: octets(range, in: container))
     }
   }
@@ -37,12 +41,8 @@ extension ReceiptLayout {
     _ slot: FieldSlot,
     _ read: (ByteRange) -> Value?
   ) -> ReceiptField<Value> {
-    switch slot.state {
-    case .absent: return .absent
-    case .unreadable: return .unreadable
-    case .value:
-      guard let range = slot.range, let value = read(range) else { return .unreadable }
-      return .value(value)
-    }
+    if slot.state == .absent { return .absent }
+    guard let range = slot.range, let value = read(range) else { return .unreadable }
+    return .value(value)
   }
 }

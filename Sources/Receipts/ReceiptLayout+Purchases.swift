@@ -29,11 +29,41 @@ extension ReceiptLayout {
       }
       try countAttribute(at: start)
       readableAttributeCount &+= 1
-      let contents = ByteRange(base &+ usual.contentStart, base &+ usual.end)
-      try decodePurchase(.usual(contents), at: start, of: cursor)
+      if !takeUsualPurchase(usual, in: cursor.source, base: base) {
+        let contents = ByteRange(base &+ usual.start, base &+ usual.end)
+        try decodePurchase(.usual(contents), at: start, of: cursor)
+      }
       index = usual.end
     }
     cursor.advance(to: base &+ index)
+  }
+
+  /// Takes a purchase all of whose attributes are in their usual encoding and in order.
+  ///
+  /// - Returns: Whether it did; otherwise nothing has changed.
+  @inline(__always)
+  private mutating func takeUsualPurchase(
+    _ usual: UsualPurchase,
+    in source: Span<UInt8>,
+    base: Int
+  ) -> Bool {
+    var record = InAppRecord()
+    let (end, seen, count) = UsualAttribute.take(
+      in: source,
+      from: usual.start,
+      to: usual.end,
+      base: base,
+      seen: 0,
+      &record.fields
+    )
+    guard end == usual.end, seen & InAppAttribute.expected == InAppAttribute.expected,
+      purchases.count < ReceiptLimits.maximumPurchases,
+      attributeCount &+ count <= ReceiptLimits.maximumAttributes
+    else { return false }
+    attributeCount &+= count
+    record.contents = ByteRange(base &+ usual.start, base &+ usual.end)
+    purchases.append(record)
+    return true
   }
 
   /// Decodes one purchase. Whatever is wrong with it stays inside it: the purchase keeps its place
@@ -72,7 +102,10 @@ extension ReceiptLayout {
     case .attribute(let attribute) where attribute.value.tag.isConstructed:
       let (octets, base) = try flatten(attribute.value, of: cursor)
       try decodePurchaseSet(
-        BERCursor(octets.span, base: base, rules: cursor.rules), &record, mayBeWrapped: true)
+        BERCursor(octets.span, base: base, rules: cursor.rules),
+        &record,
+        mayBeWrapped: true
+      )
     case .attribute(let attribute):
       try decodePurchaseSet(cursor.contents(of: attribute.value), &record, mayBeWrapped: true)
     }
@@ -92,7 +125,10 @@ extension ReceiptLayout {
       }
       let (octets, base) = try flatten(element, of: cursor)
       try decodePurchaseSet(
-        BERCursor(octets.span, base: base, rules: cursor.rules), &record, mayBeWrapped: false)
+        BERCursor(octets.span, base: base, rules: cursor.rules),
+        &record,
+        mayBeWrapped: false
+      )
       return
     }
     guard element.tag == .set else { throw ASN1Error(.badTag, at: element.start) }
@@ -107,8 +143,17 @@ extension ReceiptLayout {
     let index = UInt32(truncatingIfNeeded: purchases.count)
     var seen: UInt32 = 0
     while !cursor.isAtEnd {
-      let position = takeUsualAttributes(cursor, &record, &seen)
-      cursor.advance(to: position)
+      let (end, taken, count) = UsualAttribute.take(
+        in: cursor.source,
+        from: cursor.position &- cursor.base,
+        to: cursor.end &- cursor.base,
+        base: cursor.base,
+        seen: seen,
+        &record.fields
+      )
+      seen = taken
+      attributeCount &+= count
+      cursor.advance(to: cursor.base &+ end)
       guard !cursor.isAtEnd else { break }
       try countAttribute(at: cursor.position)
       try decodeUnusualAttribute(&cursor, &record, &seen, index)
@@ -117,36 +162,6 @@ extension ReceiptLayout {
       throw ASN1Error(.tooManyElements, at: cursor.position)
     }
     try noteMissing(seen, at: record.contents.lowerBound, index)
-  }
-
-  /// Takes attributes in their usual encoding and with nothing wrong, up to the first that is not.
-  ///
-  /// - Returns: The offset of that one, or of the end.
-  private mutating func takeUsualAttributes(
-    _ cursor: borrowing BERCursor,
-    _ record: inout InAppRecord,
-    _ seen: inout UInt32
-  ) -> Int {
-    let source = cursor.source
-    let base = cursor.base
-    let end = cursor.end &- base
-    var index = cursor.position &- base
-    var taken = seen
-    var count = 0
-    while index < end, let usual = UsualAttribute(in: source, from: index, to: end) {
-      if let named = InAppAttribute(number: usual.type) {
-        guard taken & named.bit == 0,
-          let slot = usual.slot(named.kind, in: source, base: base)
-        else { break }
-        record.fields[named.rawValue] = slot
-        taken |= named.bit
-      }
-      count &+= 1
-      index = usual.end
-    }
-    seen = taken
-    attributeCount &+= count
-    return base &+ index
   }
 
   /// Any attribute, in any encoding: what the short way does not take, and its plain twin.
@@ -175,13 +190,19 @@ extension ReceiptLayout {
     seen |= named.bit
     guard attribute.value.tag.isConstructed else {
       record.fields[named.rawValue] = try readValue(
-        cursor.contents(of: attribute.value), named.kind, place)
+        cursor.contents(of: attribute.value),
+        named.kind,
+        place
+      )
       return
     }
     do {
       let (octets, base) = try flatten(attribute.value, of: cursor)
       record.fields[named.rawValue] = try readValue(
-        BERCursor(octets.span, base: base, rules: cursor.rules), named.kind, place)
+        BERCursor(octets.span, base: base, rules: cursor.rules),
+        named.kind,
+        place
+      )
     } catch {
       guard error.code != .tooManyElements else { throw error }
       try note(.badAttribute, at: error.offset, place)

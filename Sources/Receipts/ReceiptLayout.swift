@@ -130,7 +130,8 @@ extension ReceiptLayout {
       throw ASN1Error(.tooManyElements, at: offset)
     }
     issues.append(
-      IssueRecord(code: code, offset: UInt32(truncatingIfNeeded: offset), place: place))
+      IssueRecord(code: code, offset: UInt32(truncatingIfNeeded: offset), place: place)
+    )
   }
 
   mutating func countAttribute(at offset: Int) throws(ASN1Error) {

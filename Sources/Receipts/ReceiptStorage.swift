@@ -16,7 +16,9 @@ package final class ReceiptStorage: Sendable {
 
   @inline(__always)
   func slot(_ attribute: InAppAttribute, ofPurchase index: Int) -> FieldSlot {
-    layout.purchases[index].fields[attribute.rawValue]
+    // Through the span, which lends the record: the array's subscript would copy all of it.
+    let purchases = layout.purchases
+    return purchases.span[index].fields.span[attribute.rawValue]
   }
 
   @inline(__always)
@@ -42,19 +44,15 @@ package final class ReceiptStorage: Sendable {
     return layout.bytes(slot, in: container.span)
   }
 
-  /// Hands the octets of a slot's value to a closure, without a copy.
-  package func withOctets<Result, Failure: Error>(
-    of slot: FieldSlot,
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
+  /// The array that holds the octets of a slot's value, and where in it; `nil` if there is no value.
+  @usableFromInline
+  func place(of slot: FieldSlot) -> (octets: [UInt8], range: Range<Int>)? {
     guard let range = slot.range else { return nil }
-    let container = self.container
-    let joined = layout.flattened.octets
-    let size = layout.containerSize
-    if range.upperBound <= min(size, container.count) {
-      return try body(container.span.extracting(range.range))
+    if range.upperBound <= min(layout.containerSize, container.count) {
+      return (container, range.range)
     }
-    let inJoined = (range.lowerBound &- size)..<(range.upperBound &- size)
-    return try body(joined.span.extracting(inJoined.clamped(to: 0..<joined.count)))
+    let joined = layout.flattened.octets
+    let lower = range.lowerBound &- layout.containerSize
+    return (joined, (lower..<lower &+ Int(range.count)).clamped(to: 0..<joined.count))
   }
 }

@@ -46,8 +46,8 @@ struct UsualAttribute {
     self.end = end
   }
 
-  /// The slot for the value, if it is in order and of the usual form: ASCII text, a plain date or
-  /// none, a number of up to eight octets.
+  /// The slot for the value, if it is in order and of the usual form: ASCII text, a plain date from
+  /// 1970 on or none, a number of up to eight octets.
   ///
   /// - Parameter base: The offset of the first octet of `source`.
   @inline(__always)
@@ -55,37 +55,74 @@ struct UsualAttribute {
     switch kind {
     case .text:
       guard isText, source.isASCII(from: start, to: end) else { return nil }
+      return FieldSlot(ByteRange(base &+ start, base &+ end))
     case .date:
       guard isText else { return nil }
       if start == end { return .absent }
-      guard end &- start == PlainDate.size, PlainDate(source, at: start) != nil else { return nil }
+      guard end &- start == PlainDate.size, let date = PlainDate(source, at: start),
+        let seconds = UInt64(exactly: date.secondsSince1970)
+      else { return nil }
+      return FieldSlot(number: seconds)
     case .identifier:
-      guard isNumber(upTo: .max, in: source) else { return nil }
+      return numberSlot(upTo: FieldSlot.maximumNumber, in: source)
     case .number:
-      guard isNumber(upTo: FieldValue.maximumNumber, in: source) else { return nil }
+      return numberSlot(upTo: FieldValue.maximumNumber, in: source)
     case .flag:
-      guard isNumber(upTo: 1, in: source) else { return nil }
+      return numberSlot(upTo: 1, in: source)
     case .octets:
       return nil
     }
-    return FieldSlot(ByteRange(base &+ start, base &+ end))
   }
 
   /// UTF8String, IA5String or PrintableString.
   @inline(__always)
   private var isText: Bool { identifier == 0x0C || identifier == 0x16 || identifier == 0x13 }
 
-  /// Whether it is an INTEGER, minimal and not negative (X.690 8.3.2), of at most eight octets.
+  /// An INTEGER, minimal and not negative (X.690 8.3.2), of at most eight octets.
   @inline(__always)
-  private func isNumber(upTo maximum: UInt64, in source: Span<UInt8>) -> Bool {
+  private func numberSlot(upTo maximum: UInt64, in source: Span<UInt8>) -> FieldSlot? {
     let count = end &- start
     guard identifier == 0x02, count >= 1, count <= 8,
       let word = source.littleEndianWord64(at: start)
-    else { return false }
+    else { return nil }
     let bits = word.byteSwapped
-    // The first nine bits: all ones or a one in front is negative, all zeros is not minimal.
-    guard bits &>> 63 == 0, count == 1 || bits &>> 55 != 0 else { return false }
-    return bits &>> UInt64(64 &- 8 &* count) <= maximum
+    // The first nine bits: a one in front is negative, all zeros is not minimal.
+    guard bits &>> 63 == 0, count == 1 || bits &>> 55 != 0 else { return nil }
+    let number = bits &>> UInt64(64 &- 8 &* count)
+    return number <= maximum ? FieldSlot(number: number) : nil
+  }
+}
+
+extension UsualAttribute {
+  /// Takes attributes in their usual encoding and with nothing wrong, up to the first that is not.
+  ///
+  /// - Parameter seen: The bits of the attributes that were seen before; one that comes again is
+  ///   not taken.
+  /// - Returns: The index of the first that was not taken, or `limit`; the bits of all that were
+  ///   seen; how many were taken.
+  static func take(
+    in source: Span<UInt8>,
+    from start: Int,
+    to limit: Int,
+    base: Int,
+    seen: UInt32,
+    _ fields: inout InlineArray<14, FieldSlot>
+  ) -> (end: Int, seen: UInt32, count: Int) {
+    var index = start
+    var taken = seen
+    var count = 0
+    while index < limit, let usual = UsualAttribute(in: source, from: index, to: limit) {
+      if let named = InAppAttribute(number: usual.type) {
+        guard taken & named.bit == 0,
+          let slot = usual.slot(named.kind, in: source, base: base)
+        else { break }
+        fields[named.rawValue] = slot
+        taken |= named.bit
+      }
+      count &+= 1
+      index = usual.end
+    }
+    return (index, taken, count)
   }
 }
 

@@ -4,7 +4,7 @@ import ASN1
 
 struct UsualPurchase {
   /// Index of the first contents octet of the SET; the purchase ends with it.
-  var contentStart: Int
+  var start: Int
   var end: Int
 
   //             0  1  2 3  4  5  6  7    8  9  10 11 12 13  14 15 | 16 17
@@ -15,22 +15,22 @@ struct UsualPurchase {
   private static let tailMask: UInt64 = 0xFFFF_0000_FFFF_00FF
   private static let tailForm: UInt64 = 0x8231_0000_8204_0001
 
-  /// Looks at the octets from `start` on; none beyond `limit` belong to the payload.
+  /// Looks at the octets from `index` on; none beyond `limit` belong to the payload.
   @inline(__always)
-  init?(in source: Span<UInt8>, from start: Int, to limit: Int) {
-    guard let head = source.littleEndianWord64(at: start),
+  init?(in source: Span<UInt8>, from index: Int, to limit: Int) {
+    guard let head = source.littleEndianWord64(at: index),
       head & UsualPurchase.headMask == UsualPurchase.headForm,
-      let tail = source.littleEndianWord64(at: start &+ 8),
+      let tail = source.littleEndianWord64(at: index &+ 8),
       tail & UsualPurchase.tailMask == UsualPurchase.tailForm,
-      let last = source.littleEndianWord32(at: start &+ 16)
+      let last = source.littleEndianWord32(at: index &+ 16)
     else { return nil }
     let length = UsualPurchase.bigEndian(UInt64(last))
-    let end = start &+ 18 &+ length
+    let end = index &+ 18 &+ length
     guard length >= 0x100, length &+ 14 == UsualPurchase.bigEndian(head &>> 16),
       length &+ 4 == UsualPurchase.bigEndian(tail &>> 32),
       end <= limit
     else { return nil }
-    contentStart = start &+ 18
+    start = index &+ 18
     self.end = end
   }
 

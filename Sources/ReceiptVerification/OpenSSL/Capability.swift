@@ -46,7 +46,14 @@ enum Capability {
     }
     defer { unsafe EVP_MD_CTX_free(context) }
     let status = unsafe EVP_DigestVerifyInit_ex(
-      context, nil, digest.openSSLName, nil, properties, key, nil)
+      context,
+      nil,
+      digest.openSSLName,
+      nil,
+      properties,
+      key,
+      nil
+    )
     guard status == 1 else {
       throw OpenSSLFailure.forbidden("signatures with \(digest.openSSLName)")
     }

@@ -69,8 +69,11 @@ enum ChainBuilding {
       // X509_verify_cert_error_string returns a string constant.
       let reason = unsafe String(cString: X509_verify_cert_error_string(Int(code)))
       return .failure(
-        code: code, reason: reason, certificate: unsafe find(current, in: all),
-        chainLength: Int(max(length, 0)))
+        code: code,
+        reason: reason,
+        certificate: unsafe find(current, in: all),
+        chainLength: Int(max(length, 0))
+      )
     }
     var chain: [X509Certificate] = []
     let result = unsafe X509_STORE_CTX_get0_chain(context)

@@ -65,7 +65,10 @@ final class MessageDigest {
     var count: UInt32 = 0
     let status = unsafe withUnsafeMutableBytes(of: &digest.octets) { buffer in
       unsafe EVP_DigestFinal_ex(
-        context, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), &count)
+        context,
+        buffer.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        &count
+      )
     }
     guard status == 1, count == UInt32(kind.size) else {
       throw OpenSSLFailure.localFailure("the digest could not be computed")

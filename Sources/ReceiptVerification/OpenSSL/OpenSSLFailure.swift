@@ -27,7 +27,9 @@ enum OpenSSLFailure {
   static func localFailure(_ what: String) -> VerificationError {
     let (isOutOfMemory, reason) = take()
     return .unchecked(
-      isOutOfMemory ? .outOfMemory : .cryptoFailure, "\(what): \(reason)")
+      isOutOfMemory ? .outOfMemory : .cryptoFailure,
+      "\(what): \(reason)"
+    )
   }
 
   /// The failure to get at an algorithm, which is a matter of this machine's configuration.
@@ -37,7 +39,8 @@ enum OpenSSLFailure {
     return .unchecked(
       .localPolicyForbidsAlgorithm,
       "OpenSSL on this machine does not offer \(algorithm) (\(reason)); its configuration or the "
-        + "verifier's property query forbids it")
+        + "verifier's property query forbids it"
+    )
   }
 }
 

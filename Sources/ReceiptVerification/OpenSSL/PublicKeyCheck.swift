@@ -46,7 +46,8 @@ final class PublicKeyCheck {
   deinit { unsafe EVP_PKEY_CTX_free(context) }
 
   /// Whether the octets are a signature of the key over a digest.
-  func isSignature(_ signature: Span<UInt8>, over digest: Digest) throws(VerificationError) -> Bool {
+  func isSignature(_ signature: Span<UInt8>, over digest: Digest) throws(VerificationError) -> Bool
+  {
     guard digest.count == self.digest.size, !signature.isEmpty else { return false }
     OpenSSLFailure.clear()
     let status = unsafe signature.withUnsafeBytes { signatureBuffer in

@@ -130,7 +130,9 @@ private enum X509Name {
       if count >= 0, let start = unsafe buffer {
         defer { unsafe quittance_OPENSSL_free(start) }
         return unsafe String(
-          decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+          decoding: UnsafeBufferPointer(start: start, count: count),
+          as: UTF8.self
+        )
       }
     }
     guard let line = unsafe X509_NAME_oneline(name, nil, 0) else { return "" }

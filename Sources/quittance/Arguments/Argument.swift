@@ -18,4 +18,7 @@ struct Argument: Hashable, Sendable {
 
   /// `-`, which stands for standard input or standard output.
   var isDash: Bool { bytes == [UInt8(ascii: "-")] }
+
+  /// `-:17`, the source of a line of standard input.
+  var isLineOfStandardInput: Bool { bytes.starts(with: Array("-:".utf8)) }
 }

@@ -84,7 +84,7 @@ struct CommandLineParser {
         words = []
       } else if word.bytes.starts(with: Array("--".utf8)) {
         try parseLong(word)
-      } else if word.bytes.first == UInt8(ascii: "-"), !word.isDash {
+      } else if word.bytes.first == UInt8(ascii: "-"), !word.isDash, !word.isLineOfStandardInput {
         try parseShort(word)
       } else {
         arguments.operands.append(word)

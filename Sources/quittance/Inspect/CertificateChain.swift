@@ -36,7 +36,7 @@ struct CertificateChain {
   private static func role(of certificate: ContainedCertificate?, isSigner: Bool) -> String {
     guard let certificate else { return "unreadable" }
     return switch (isSigner, certificate.isSelfIssued) {
-    case (true, true): "signer, self-signed"
+    case (true, true): "self-signed signer"
     case (true, false): "signer"
     case (false, true): "root"
     case (false, false): "intermediate"

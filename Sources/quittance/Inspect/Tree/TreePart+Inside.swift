@@ -11,6 +11,7 @@ extension TreePart {
       return tagged(tag.number)
     }
     switch self {
+    case .chunks: return tag.isConstructed ? .chunks : .leaf("chunk")
     case .digestAlgorithms: return .algorithm("digest algorithm")
     case .algorithm: return position == 0 ? .leaf("algorithm") : .leaf("parameters")
     case .signerInfos: return .signerInfo

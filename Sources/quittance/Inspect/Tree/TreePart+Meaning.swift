@@ -11,6 +11,7 @@ extension TreePart {
     case .algorithm(let use): use
     case .encapsulatedContentInfo: "EncapsulatedContentInfo"
     case .encapsulatedContent: "the signed content"
+    case .chunks: "chunk of chunks"
     case .signerInfos: "signers"
     case .signerInfo: "SignerInfo"
     case .issuerAndSerialNumber: "signer identifier"

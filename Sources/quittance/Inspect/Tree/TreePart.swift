@@ -16,6 +16,7 @@ enum TreePart: Equatable {
   case encapsulatedContentInfo
   case encapsulatedContentWrapper
   case encapsulatedContent
+  case chunks
   case signerInfos
   case signerInfo
   case issuerAndSerialNumber

@@ -156,7 +156,7 @@ struct TreePrinter {
     let end = walk(
       octets,
       inner,
-      inside: isChunked ? .leaf("chunk") : part,
+      inside: isChunked ? .chunks : part,
       untilEndOfContents: header.isIndefinite
     )
     if isChunked, let inside = part.partInsideOctets(of: .octetString),

@@ -1,0 +1,143 @@
+// TEST KEYS, WORTHLESS: they are public, made once with `openssl genpkey`, and sign nothing that
+// anyone should trust. They are fixed so that the tests are quick and their bytes the same each time.
+
+enum TestKeys {
+  /// Root, intermediate, leaf (RSA-2048), and the weak leaf (RSA-1024). Test keys, worthless.
+  static let rsa = """
+    -----BEGIN PRIVATE KEY-----
+    MIIEvwIBADANBgkqhkiG9w0BAQEFAASCBKkwggSlAgEAAoIBAQC7N5u9Hw1dNYRR
+    trXzGh0l8f0oYBoaZHS8M7DDwjqfYqF5f/hv4iXfVm8gvoDDpUT2IJcYihRjr1gw
+    tBaBdI8yc5a+pfcuHPHRVs6eik6hJEbCsxhGlw1NTQ1ZmMbRTon0kPA+e0P+lmCT
+    atdzlrAq3CA9TqsTxwnPDJ9/cJHs9wdTZf1Lac1KEX9skn8CCTlFgtLFT+dmz1aA
+    XWCUg8d9ofP1xVsl3LBwyLihowNdjSDZ8JwBpZbathFTW/A/nt5QAit02D4MnF/e
+    sUumI9AIXqvJrK0HfAa/XYupcCKsVmT4z/FuCcmU3onj+5Lw+Kw6xaGzXCMxvy9t
+    sQz1YhNnAgMBAAECggEAOvqLv4qWxTRk2PE8ZLdnU1rmq9+KmaHn/Jo0J5d6rFeA
+    EyyzcVvHHpK2M5SQMBJSpU8jCoIFZloI6F7zcBjuO7CaXrkeI5LOw2obcWqU1sL8
+    371X+nT/pciOWhl9GNcrMrauWKCwjPWGuyo/cZSZLwdlyKqNzo83kdiiLp2h+wpV
+    VDpuPXbEYMVV08xQwZWmwN+jDG3fVDOzpdjQUcekJiQvxcnSDdMPfv5VA5SOjMMs
+    zAsmWhMMvGWK1EKvqdHGklr6RkZK4hlq1rdskCAuCOBBHu+sErfzCdCMrm0igEC/
+    VBOk3upfvGYssdhH6w+nkMBv2yssxz21dUo3OR/IgQKBgQDl75l5OOUKEvq+aMfe
+    jAH9kdoDUhttHsVNvnoCulzvIpm6Wg4Wr9qKOZakrqK0nBNGJkjVDRShkf58k/+4
+    b/KqYw0DVqP9Sg5fToaJ5MjJjwxRiv434gzuIHwQX5qL99Zu9IsTuqi0+8eZZ8M6
+    D61JGQn3GLTvGRKVCVXwOd0thwKBgQDQcF/9XZKaNBEkWHQYo2FsRsl4uiS7uZsV
+    21naqHrXF/Jad50U5qGwizEirlA1WGGbOd5Bcnpn4xZfVTn/EJp3efhlxw2tGhdm
+    23px6HqqtF1QT3xAfj0nbbWhfdcQrJLQPNLNv32RAUVy4Mrv3U6gzUSGR0p7EOGd
+    WwK/P5xjIQKBgQDPv4zN/v7J/F363dcAF0XRIg91gqDvFac02A2LG3DOS1fUDHvA
+    OcDdtKyMPJEbWAz+C6cwf7INTUg+rMWWkecR1Y6zXnuqZVfY+q0KN+DGY+3AWzHX
+    sfD20fjmHksXfaSL+X0TJUo6w2YTD7JPakypx+q+C9+mS+QDLj0sYEubTwKBgQCA
+    wIlqlfxSqErWapT8Cx/IpEka+9Bo7RNxAteUC3IlnzMi0rQDDxtdU/178LS23usb
+    2TkCsFYQCePt61Uxyu2/U2YuaDB4dp9x96zA49uxykvBqfeUVuYrjscdBABu2kqt
+    uoR0dw53HZPqjBSO6eMBzQnA8BR/xEO40Vj3DbHqQQKBgQCa4LeaOZQz1lF+X5go
+    p2M8U6/DxggyVWvhM/EpjiomsPzfbs/fwszt+CncCKpH7FjwtfzlehfxIVbUoHW3
+    W9HMQqhCvfE8ofH0Ot5EX2dXCzSmorztwScKvOylRBIlh7xrywg0GFnEDPCrGZAo
+    i/uEixGtA0idNZ60cYTxiZnWWg==
+    -----END PRIVATE KEY-----
+    -----BEGIN PRIVATE KEY-----
+    MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDGYnZCWllbd8V9
+    lukacUzDWTmhDNubTnady57raax1zZ33unrnP3mjGCiMCA1cbqs3P0FjFY+DdsB+
+    vwyl/S39hVB4o+cPlQkYEcZrB5ioELe+HdPeDNzu0C2V2gqngMNzXp+WNj8nCPYj
+    0hd4DD0OWOqYvli8G8GXGOUfn1D4WrXgeDyMFrENt3C35A0FND6kw3MCvMj5o+Oq
+    c5yWkdL0ZUfe2yEYOnEeChyGKSOZeLfGfPq12HFu3fNr7zZ4F2XYcZVO+lHKddeZ
+    F/lRPaIJ+sbnzdnIZD5pZZUkjVRgI5I67Wn36mzFSUUhPVa3zyJVKxbCA5cDBN4n
+    jgBDkdddAgMBAAECggEAIclcHbHYfRj5ZAnDGnNIYQ69n12auykST46ButMtAYUq
+    zamPS/oGA85V/X9TkzXv6AFYaAEgh4G+h/eOtmhXoFFHorw7Wm6F9Xj1g33wNFNg
+    j7rxveQP7oY69UYEwYFPCEOJx2HmwIWosfISeCoRbfObxLbKUwMhJdQiFZAjEKDJ
+    ZxhLWXYRcWwQbBrvxAdA4plvmapL4Q5hEzGPyAROlCfkQVHQ/mxKljt1FnNoi9nG
+    W5KPdEiiX13JF3ARy7NfeTsNI2XD0WOP19UcnyjEIhjcaeHhnOJRo+LI7WrSIs2R
+    OGBh62O6zhb+ogZCDFshLS02gqnpgGc9FJ1pqFRWEQKBgQDvxlahftWqZFE6ff/I
+    i2LeCYd3FpWupdMKO4w9CK1+w3uceOYLiPqWfxrhoqvK5hq0zgFlD2J90inbLuj8
+    OKOlEUVjziD2PsXFUxXkDljEvRbP7I5XLOkxVNRUiPzsel0sLCsECougyijroNUc
+    73ETkpTuU+Gab4ePolgw0/k7ZQKBgQDTzx1XQjQgcSYKXl/lOTfeaeRCxPgPY+wj
+    4brMOSFEgPLVoUqGaRyfxD0l0ARe5h4BA1s1tmwS9zGc4i7C85xG5NEbKjL5mwAU
+    B86JFPG/bese3I2Pu2usBaNF2vn0vp5dBayi9xGc3PVreLQBKZ+VxAi4CQVwYlf3
+    oXetG054mQKBgQDU5vflTgnK0miN13NXTuzq2us+Av/Fo9hQLa/IQfxLoqgPuAoM
+    FATtvM7Rqu9/qfHsuT7jzVVXA1XHGVAnJOOpnjxO8qix/er921iEt3h6uKuY1CNP
+    pMEq3Hfs1/Y8xCoXHuDTJcn1a4wKLTUODE4LYwx60mBwELf+AdjtAks7QQKBgFsA
+    KC3+PqEVm+9mfrLgM3W2byCUubL7DlCYQgZOIVHqSOqp4nf/HxIxYMgnKEmReqCa
+    zYw1NRes5r7tmoOd4K3Az2ppZf9BrfXtKLpSqk7BrfvTbGqtbmQ5A94WZ7/USfvT
+    XUmi9wk7EaI7+LJrLKpO0CQplBGl3v+Aewd/rOY5AoGBAMX0S4XRL3bZqu9Tlq2X
+    GUIcMU3LjIQIPNOkhCIL2wTGFOEuFgkgz9XIk43UAbJhnxSbj2XUWOZTcT3rWrS9
+    xGsYeEifKkeFGwgDv8cOBC2edtfH2wQZKsYqxdCm1C22VkUliO4b/9S5QnQRJ34K
+    6yBv5mDeOEpwO1tSu1ajS/9z
+    -----END PRIVATE KEY-----
+    -----BEGIN PRIVATE KEY-----
+    MIIEvwIBADANBgkqhkiG9w0BAQEFAASCBKkwggSlAgEAAoIBAQC3B9cDyNkPx2IF
+    T0F3qrNSg2BNdtvsDBUJdTV860hOFx7ERhrVSChXsiu55sEiKVZ9nPxI9MxNdgCd
+    vlrtKauRQeADUJsVz/ElqgueAkivvOrYDTdcBxaK1vJ9vdFSpdtHyXq+L3C/8bQF
+    xXGsWojnEtx58p0cWMA+IGXdj5wrKb4bDzlrp8OXdUyiRlqSj1P9az9ymThgU748
+    7ORNKTZy/nut2VoGvimqkUb99Fi+LaOPSniRPKhy4nPZOYFyvfnRwp0hryN52XTH
+    FGKw0isIbqzdvx24s0IZWzMo8FUQ+id/i/35+kHQM6IMzijTXXInE+xNU1UzgsCR
+    DS3Gdlc9AgMBAAECggEAAVvxi3mmWFOmtVtipRIuGrgXCFGQTdnDyOTcl3zidedT
+    YdRoxpoD6ALOsvwKWx1AzdX97vIXwkt/XayC3a1S33/vEJc8pOt9DZvhp4lkzh6d
+    BSsJSjRTRTIAwvuciPyU+vIoEy7PAN3j9FcEV79PB52VkuJBAGuNoeh5A9guf142
+    GruHf+IJLIEgzT/2irubNfnfV4znMwA+OZX1qaNfff+DDqcihb/I9g0eAna0BZy1
+    polhKTCu2R663VwQLhGBXzvxofTpKtB3yYdwSgpOstmlTHd3TcvRGfNAtt0KHd1V
+    fa1gXqHmeg366CgPhhq6k1KMid5AJfjwCMseqhI9EQKBgQDcGz8S3vp9XmGWumEI
+    ZXE1AYiU9u6KSjW2ibA3a/1yQamIksgVlbLhv1a4NxNwiqeVXwI10/7yZggIfCH9
+    0/Sr+GHq1YpybzJmIFl6KTO4ZbQV/TEdUVjUpMOVsUzjUwEPZauG2zG7KWtf7NVe
+    NnjWSJnfE345a3Ho0NO7E9xGgwKBgQDU4Mt4N7Ru+AqbZ9gawK2Urt3Dr3BsNUVd
+    AbF/gInbUWrWnRINRQv1mBM/vhZOb3Totg2BNk85qSFECjFbOOcOVjsRYqbn5J6s
+    z9EY2QPB+58oWjDXD3FziiX+i8HJ/WKjfhEvk2tcl9ArQi5Dgyj8R8rIRbD6syei
+    PM/Tj8J/PwKBgQCBoNZLweCaVyx4PboJ3NyIUCflO2yPK1do8rxCV6pDUSKMWY3X
+    EHvyceKbyWv8etxpnzPJCdp7XdXbUWgfemX9peHdEPhhntV6yhCIXp2kOtmNnbkA
+    QDllusepcGsM8oSMUd9sI8mtJZ6kNvIOc1xFLyrX8z4CiSHj8KDR68duCwKBgQCy
+    UgPfFjqM4jZwa5J5BoHhFIIr06BG5HDQMgTvm0rfbtoiILzoZLhZ6CPnt2GUHoU+
+    EpJJdKb01BpLloY1tfrG5bDhJVRO2BGbDRJI0DD3o8F02egjnooYkNa23XddrmWc
+    MpRO2ByNGZaFRhDe+NWyTqktDkPsHXrLykkFHV19nQKBgQCVzL7nPE5wYPf7mqcZ
+    jm3bQGpxWpiOOXBoZRTloHxkm9m7ORTDkYgHz4raASo2wTItab/nVpAtVNoSJ8/j
+    29FAcs4pWISeMfopBqO4LxZUoBBdc5hUnmuJ0UbybcsUI9KFpc5PC0CSaBiu6T65
+    KcEJFTplsDE4ltti5eRrZtLjbQ==
+    -----END PRIVATE KEY-----
+    -----BEGIN PRIVATE KEY-----
+    MIICdgIBADANBgkqhkiG9w0BAQEFAASCAmAwggJcAgEAAoGBAMZzPZ9Bb8HP3SiZ
+    6xHSo8a3olGSIlY7Zch1z/BzPf+P/CCq715i6xz45BxiFMmpj4r1dDI1fHGKy7Xv
+    mqtth8g6szy54vpn8NbhsngHaghVUHq8r142PE9UFoTw0yAg1IsynLo6iC28Iokj
+    1/4yF7uZgpWaOeteWmQh6IFadqTlAgMBAAECgYBfZJ/3gM4G3TOTQ8GylI1zhWw6
+    R8PHrc+0d6VYER15Tq5EycY8mdIo4B9O4XraoW5Fvs13ISzLq4tWznGL/B+rMBWm
+    isgwRZ7PdkL04MmefUXkY5CisaJDhO4jLuIFkumqPkWgO03n4PBkze3rAOiPvBvZ
+    ltMos6ISVzIxOySkQQJBAPEKTWS6X713LBIXq1hBCK2jXAs/C+OSxgB3XWeWG07H
+    QiG4vY6Dga//iVdAdKsQqnav/qv5/KbpKtWWgYAQQrECQQDSxEIcX/Wfx87mHGMY
+    JZEwK0pJWZUT2NRpR+Tu+hJHLl/DU7O5OOO80pvT8suL01rJWz4Mf16ZlI6KNpxS
+    EUp1AkBPxyQkcZccg2P/vPvGIwg3SDk/s6dAtCR6pQcyMLlrEoIt3RJIJ/h1gvM3
+    AKtcrxBsZgW5b+0SZVv7A2xrMXaRAkAfFsn1q4XsqqlvMfLABhKTe1860Jb31X0H
+    ho5TXdnCXCnOAxO4l5aoLJzFt8OkfWmf1/CgIU2P8+TOqF2IkXpdAkEAv6dCgTVs
+    hxSPgZfn81GpA33ErMCQAQ2H5wh1gGjRK33lChj/EhkFoqZylWx6Qomi9dsk3iBa
+    muUdGgXPgYtQsw==
+    -----END PRIVATE KEY-----
+    """
+
+  /// Root, intermediate, leaf (P-256), and the weak leaf (RSA-1024). Test keys, worthless.
+  static let ecdsa = """
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgD+x3MSej5HlaaWhi
+    F2C7YdKB583okEo9dMlaErdvWbahRANCAATpu8xnm6n2cLnBdTmXo7PTK5LGxOga
+    x6JgOs36ZFHyAUyJRvZfi1riXcNMXkdvnWLcB9QcLGBkFPAy/27W8YTT
+    -----END PRIVATE KEY-----
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgegoHgG/9P1PMjf5H
+    ZEEEFMDyR4zPRGkWhsSofd2DH5WhRANCAARxrWkX/hPgDum2JjmD+8IOUts3UYAg
+    Jwg05mga5qggHiayOcv/WDWhQcsoGQQkgpBwCfFvnS/rBfeJOA4O/dg4
+    -----END PRIVATE KEY-----
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgP5KzNGQ3FI19J34Z
+    4E0QfKKim+TamN3uMFpDwAN1Lw6hRANCAASTh8Rtqp0I1Gau0J1HTW80Q10ethNs
+    MTXhNnpAMBw2mlT1RQYjQSIVHAdkLqGtOqamfCGogbof60JUjgrNHnFC
+    -----END PRIVATE KEY-----
+    -----BEGIN PRIVATE KEY-----
+    MIICdwIBADANBgkqhkiG9w0BAQEFAASCAmEwggJdAgEAAoGBAL3ws5CLXpNuyG0j
+    cs/5eB6CYW+mqf2VmFUncC/0VFks6CEqDr+Sthurj3DhwATc15elIzrjXTCV/QVs
+    wpM3E1P2ZiviKPTWELY8mtO6BE98BfxLVFugk5e9lgvzbNJvT4zZcAIaC0LBAZUF
+    pM0E3UmBLEw9GzYj+OTD99Kr33P3AgMBAAECgYEAuS/qUv6fSk2T2lzafw1y4QQr
+    rakoShbFfBjEl+y3JG7VMCiKUpvfM+E0LFHeXp9XEAIw9CRjYpCKLfTZTKFBFEjC
+    /iYka+KSl+NGfyqmFls+vSpRqur7vq3yxzM0ODAdpYOJBdbPqCEgQVOZGXllskma
+    3lN25LuxoloX2DuOd4ECQQDeE5HsusX5Vdh0Edj5jd7Pm662hYfJt4Hj8FhXgSoc
+    VaMe797EfeAe9f6EA2wBYGJVVA5789rnvNykye3vIdFBAkEA2vRtGyH/D7K0D4s3
+    oyBdluZ2Ev/q5M+/MSNkK1ZxnV9jycl4dbjZ+lmPQVptsSmohnY/b5Xo1jqW1y/G
+    dXy/NwJAcJlBmuMUcBh7uFY4SkgJmgAYtMi9kaRuwnDhifSesmElZRFARSaBlZEq
+    rCrD/2qsURFeirCY5HjY8uDDuETQQQJABqsjF4x1hDjhGwgWbbVypEHonrOEp+tb
+    21dEmb1MQIrDM0YbkRpMKT/JCSiD5r1qEI5RaEicisnGBk/CL5nZCQJBAJEm5eN+
+    unJm0yQ4kuZVodATfYZechF1dWfm0CQYx5nXrakSDG+LG72eClaxo+E+W4IVQq+x
+    65NbQm1Vc8+oZrM=
+    -----END PRIVATE KEY-----
+    """
+}
