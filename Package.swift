@@ -57,6 +57,15 @@ let package = Package(
       ],
       swiftSettings: lifetimes
     ),
+    .target(name: "CAllocationCounter", path: "benchmarks/CAllocationCounter"),
+    .executableTarget(
+      name: "quittance-benchmarks",
+      dependencies: [
+        "CAllocationCounter", "COpenSSL", "ReceiptMinting", "ReceiptVerification", "Receipts",
+      ],
+      path: "benchmarks/quittance-benchmarks",
+      swiftSettings: safety
+    ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
     .testTarget(

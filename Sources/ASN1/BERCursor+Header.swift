@@ -21,23 +21,22 @@ extension BERCursor {
       guard rules.allowsIndefiniteLength else { throw ASN1Error(.badLength, at: lengthOffset) }
       // X.690 8.1.3.2 a: a primitive encoding has a definite length.
       guard tag.isConstructed else { throw ASN1Error(.badLength, at: lengthOffset) }
+      guard !tag.isReserved else { throw ASN1Error(.badTag, at: start) }
       return Header(tag: tag, contentStart: offset, length: nil)
     }
     guard length <= end - offset else {
       throw ASN1Error(overrunCode, at: lengthOffset)
     }
-    // Tag number 0 of the universal class is reserved (X.690 8.1.5, 8.4 of X.680): only as
-    // 00 00 does it mean anything.
-    if tag.tagClass == .universal, tag.number == 0, tag.isConstructed || length != 0 {
-      throw ASN1Error(.badTag, at: start)
-    }
+    // Only as 00 00 does it mean anything.
+    if tag.isReserved, tag.isConstructed || length != 0 { throw ASN1Error(.badTag, at: start) }
     return Header(tag: tag, contentStart: offset, length: length)
   }
 
   /// What is wrong when an element reaches beyond the window: the input is cut off if the window is
-  /// the whole of it, otherwise the element contradicts the one around it.
+  /// the rest of it, otherwise the element contradicts the one around it. The latter is so for joined
+  /// segments too, whose source (`base` is not 0) is never the input's end.
   private var overrunCode: ASN1Error.Code {
-    end == base + source.count ? .truncated : .badLength
+    base == 0 && end == source.count ? .truncated : .badLength
   }
 
   private func nextOctet(at offset: inout Int) throws(ASN1Error) -> UInt8 {
@@ -90,4 +89,9 @@ extension BERCursor {
     }
     return Int(truncatingIfNeeded: length)
   }
+}
+
+extension ASN1Tag {
+  /// Number 0 of the universal class: reserved for end-of-contents (X.680 8.4, X.690 8.1.5).
+  fileprivate var isReserved: Bool { tagClass == .universal && number == 0 }
 }

@@ -57,7 +57,8 @@ struct ASN1TagTests {
   func refused(encoding: String, code: ASN1Error.Code, offset: Int) throws {
     let input = try octets(encoding)
     #expect(
-      failure { () throws(ASN1Error) in _ = try peek(input) } == ASN1Error(code, at: offset))
+      failure { () throws(ASN1Error) in _ = try peek(input) } == ASN1Error(code, at: offset)
+    )
   }
 
   @Test("Numbers beyond the limit are cut when a tag is made")

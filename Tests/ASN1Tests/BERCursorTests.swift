@@ -67,17 +67,20 @@ struct BERCursorTests {
       return [window.position, window.end]
     }
     #expect(
-      found.allSatisfy { 100 <= $0[0] && $0[0] <= $0[1] && $0[1] <= 105 }, "\(found)")
+      found.allSatisfy { 100 <= $0[0] && $0[0] <= $0[1] && $0[1] <= 105 },
+      "\(found)"
+    )
     #expect(found[1] == [100, 105])
-    #expect(cursor.octet(at: 99) == nil)
-    #expect(cursor.octet(at: 100) == 0x05)
-    #expect(cursor.octet(at: 104) == 0x01)
-    #expect(cursor.octet(at: 105) == nil)
-    #expect(cursor.octets(ByteRange(0, 1_000)).count == 5)
-    #expect(cursor.octets(ByteRange(104, 1_000)).count == 1)
-    #expect(cursor.octets(ByteRange(500, 1_000)).count == 0)
-    #expect(cursor.equalOctets(ByteRange(100, 101), ByteRange(100, 101)))
-    #expect(!cursor.equalOctets(ByteRange(100, 101), ByteRange(101, 102)))
+    let single = [99, 100, 104, 105].map { cursor.octet(at: $0) }
+    #expect(single == [nil, 0x05, 0x01, nil])
+    let counts = [(0, 1_000), (104, 1_000), (500, 1_000)].map { lower, upper in
+      cursor.octets(ByteRange(lower, upper)).count
+    }
+    #expect(counts == [5, 1, 0])
+    let isEqual = cursor.equalOctets(ByteRange(100, 101), ByteRange(100, 101))
+    #expect(isEqual)
+    let isEqualToNext = cursor.equalOctets(ByteRange(100, 101), ByteRange(101, 102))
+    #expect(!isEqualToNext)
   }
 
   @Test("Moving on goes forward, and not beyond the window")
@@ -99,7 +102,8 @@ struct BERCursorTests {
   func prefixes() throws {
     let input = try octets(
       "3080 a080 0609 2a864886f70d010702 3180 0201 01 0000 2480 0403 010203 2403 0401 04 0000"
-        + "0000 bf814800 1f8148 0102 0000")
+        + "0000 bf814800 1f8148 0102 0000"
+    )
     for count in 0...input.count {
       walk(Array(input.prefix(count)))
       // And every octet replaced, so that lengths and tags point anywhere.

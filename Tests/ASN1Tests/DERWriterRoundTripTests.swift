@@ -18,8 +18,11 @@ struct DERWriterRoundTripTests {
       #expect(found == value)
       let magnitude = UInt64(bitPattern: value)
       let unsigned = DERWriter.encode { $0.integer(magnitude) }
-      #expect(UnsignedInteger.value(ofContents: Array(unsigned.dropFirst(2)).span) == magnitude)
-      #expect(DERWriter.encode { $0.integer(magnitude: DERWriter.bigEndian(magnitude)) } == unsigned)
+      let contents = Array(unsigned.dropFirst(2))
+      let foundUnsigned = UnsignedInteger.value(ofContents: contents.span)
+      #expect(foundUnsigned == magnitude)
+      let octets = DERWriter.bigEndian(magnitude)
+      #expect(DERWriter.encode { $0.integer(magnitude: octets) } == unsigned)
     }
   }
 
@@ -65,9 +68,8 @@ struct DERWriterRoundTripTests {
       }.get()
       #expect(joined.octets == content)
       // An origin is right when the same octet stands there.
-      #expect(content.indices.allSatisfy { index in
-        joined.origin(of: index).map { encoded[$0] } == content[index]
-      })
+      let originals = content.indices.map { joined.origin(of: $0).map { encoded[$0] } }
+      #expect(originals == content)
     }
   }
 
@@ -86,6 +88,7 @@ struct DERWriterRoundTripTests {
     let huge = DERWriter.encode { $0.header(.sequence, claimedLength: 1 << 62) }
     #expect(hexadecimal(huge) == "30884000000000000000")
     #expect(
-      failure { () throws(ASN1Error) in _ = try peek(huge) } == ASN1Error(.badLength, at: 1))
+      failure { () throws(ASN1Error) in _ = try peek(huge) } == ASN1Error(.badLength, at: 1)
+    )
   }
 }

@@ -19,12 +19,24 @@ struct HeaderShortWaysTests {
     #expect(disagreements.isEmpty)
   }
 
-  @Test("Seeded inputs of three to five octets, with lengths near the end", arguments: 0..<4)
+  @Test("Every input of four octets that headers are made of", arguments: EncodingRules.every)
+  func telling(rules: EncodingRules) {
+    let octets: [UInt8] = [0x00, 0x01, 0x1F, 0x20, 0x24, 0x30, 0x80, 0x81, 0x82, 0xFF]
+    var disagreements: [[UInt8]] = []
+    for number in 0..<10_000 {
+      let input = [1_000, 100, 10, 1].map { octets[number / $0 % 10] }
+      if !agree(input, rules) { disagreements.append(input) }
+    }
+    #expect(disagreements.isEmpty)
+  }
+
+  @Test("Seeded inputs of three to five octets, with lengths near the end", arguments: 0..<2)
   func short(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     // What headers are made of; an arbitrary octet in one place of four.
     let telling: [UInt8] = [
-      0x00, 0x01, 0x02, 0x03, 0x04, 0x1F, 0x20, 0x24, 0x30, 0x31, 0x7F, 0x80, 0x81, 0x82, 0x84, 0xFF,
+      0x00, 0x01, 0x02, 0x03, 0x04, 0x1F, 0x20, 0x24, 0x30, 0x31, 0x7F, 0x80, 0x81, 0x82, 0x84,
+      0xFF,
     ]
     var disagreements: [[UInt8]] = []
     for _ in 0..<10_000 {

@@ -35,7 +35,8 @@ struct IndefiniteLengthTests {
   func faults(encoding: String, code: ASN1Error.Code, offset: Int) throws {
     let input = try octets(encoding)
     #expect(
-      failure { () throws(ASN1Error) in _ = try peek(input) } == ASN1Error(code, at: offset))
+      failure { () throws(ASN1Error) in _ = try peek(input) } == ASN1Error(code, at: offset)
+    )
   }
 
   @Test("An end outside the enclosing definite length does not count")
@@ -55,7 +56,8 @@ struct IndefiniteLengthTests {
     let input = try octets("30 80 0000")
     #expect(
       failure { () throws(ASN1Error) in _ = try peek(input, .der) }
-        == ASN1Error(.badLength, at: 1))
+        == ASN1Error(.badLength, at: 1)
+    )
     #expect(try peek(input, .xcodeEnvelope).end == 4)
   }
 

@@ -37,7 +37,8 @@ struct LengthTests {
     for rules in [EncodingRules.der, .xcodeEnvelope] {
       #expect(
         failure { () throws(ASN1Error) in _ = try peek(input, rules) }
-          == ASN1Error(.badLength, at: 1))
+          == ASN1Error(.badLength, at: 1)
+      )
     }
   }
 
@@ -57,7 +58,8 @@ struct LengthTests {
     for rules in EncodingRules.every {
       #expect(
         failure { () throws(ASN1Error) in _ = try peek(input, rules) }
-          == ASN1Error(.badLength, at: 1))
+          == ASN1Error(.badLength, at: 1)
+      )
     }
   }
 
@@ -72,7 +74,8 @@ struct LengthTests {
     let input = try octets(encoding)
     #expect(
       failure { () throws(ASN1Error) in _ = try peek(input) }
-        == ASN1Error(.truncated, at: offset))
+        == ASN1Error(.truncated, at: offset)
+    )
   }
 
   @Test("An element that reaches beyond the one around it contradicts it: bad_length")

@@ -64,7 +64,9 @@ struct ObjectIdentifierTests {
 
   @Test("Trailing zero octets tell identifiers apart")
   func zeroOctets() {
-    let identifiers = (1...15).map { ObjectIdentifier([0x2A] + [UInt8](repeating: 0, count: $0 - 1)) }
+    let identifiers = (0..<15).map { count in
+      ObjectIdentifier([0x2A] + [UInt8](repeating: 0, count: count))
+    }
     #expect(Set(identifiers).count == 15)
   }
 
@@ -72,7 +74,8 @@ struct ObjectIdentifierTests {
   func hugeComponent() {
     let contents = [0x2A, 0x83] + [UInt8](repeating: 0xFF, count: 8) + [0x7F]
     #expect(
-      ObjectIdentifier(contents).description == "an object identifier with a huge component")
+      ObjectIdentifier(contents).description == "an object identifier with a huge component"
+    )
   }
 
   @Test("Another tag is no identifier")

@@ -2,8 +2,8 @@
 //
 // It reads what the mint writes (definite lengths, one-octet tags) and writes anything.
 
-struct DERNode: Equatable {
-  enum Content: Equatable {
+struct DERNode: Equatable, Sendable {
+  enum Content: Equatable, Sendable {
     case primitive([UInt8])
     case constructed([DERNode])
   }

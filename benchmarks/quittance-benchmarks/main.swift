@@ -1,0 +1,64 @@
+// quittance-benchmarks: see benchmarks/README.md.
+
+import Foundation
+import ReceiptMinting
+
+struct Options {
+  var isQuick = false
+  var thresholds: String?
+  var json: String?
+
+  static let usage = """
+    usage: quittance-benchmarks [--quick] [--check thresholds.json] [--json FILE]
+      --quick   fewer rounds and sizes, for CI
+      --check   fail if a ratio or count is over its bound; three attempts
+      --json    write the figures to FILE too
+    """
+
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--check": thresholds = rest.popFirst()
+      case "--json": json = rest.popFirst()
+      case "--help", "-h":
+        print(Options.usage)
+        exit(0)
+      default: throw WrongResult(description: "unknown option \(argument)\n\(Options.usage)")
+      }
+    }
+  }
+}
+
+func measureAll(_ options: Options) throws -> [Measurement] {
+  let mint = ReceiptMint(authority: try TestAuthority(keys: try .generate(), seed: 1))
+  let rounds = options.isQuick ? 15 : 41
+  var measurements: [Measurement] = []
+  for purchases in options.isQuick ? [1_000, 10_000] : [1, 10, 187, 1_000, 10_000] {
+    measurements.append(try DecodeTask(purchases: purchases, mint: mint).measure(rounds: rounds))
+  }
+  measurements.append(try VerifyTask(purchases: 10, mint: mint).measure(rounds: rounds))
+  return measurements
+}
+
+do {
+  let options = try Options(Array(CommandLine.arguments.dropFirst()))
+  let thresholds = try options.thresholds.map(Thresholds.init(path:))
+  var violations: [String] = []
+  // A neighbour on the machine can spoil one attempt, not all of them.
+  for _ in 0..<(thresholds == nil ? 1 : 3) {
+    let measurements = try measureAll(options)
+    print(Report.table(measurements))
+    if let path = options.json {
+      try Report.json(measurements).write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    violations = thresholds?.violations(measurements) ?? []
+    if violations.isEmpty { break }
+  }
+  for violation in violations { print("over the threshold: \(violation)") }
+  exit(violations.isEmpty ? 0 : 1)
+} catch {
+  FileHandle.standardError.write(Data("quittance-benchmarks: \(error)\n".utf8))
+  exit(2)
+}
