@@ -72,6 +72,7 @@ struct InputTests {
     let none = try decode("--input-format=lines empty.txt")
     #expect(none.exitCode == 0)
     #expect(none.text.isEmpty)
+    #expect(none.error == "quittance: there was no receipt in the input\n")
   }
 
   /// An empty file is not zero receipts: exit code 0 would read as "all is well".

@@ -22,7 +22,7 @@ struct InspectTests {
     #expect(run.exitCode == 0)
     for expected in [
       "good.der\n",
-      "Verified: signed under a root that you gave (Quittance Test Receipt Signing,\nSHA256);",
+      "Verified: signed under a root that you gave (Quittance Test Receipt Signing,\nSHA-256);",
       "  app               com.example.app\n", "  version           3  (first bought as 1.0)\n",
       "  kind              ProductionSandbox  (sandbox: TestFlight, review, development)\n",
       "  created           2024-03-15T10:00:10Z\n", "Purchases (3)\n",

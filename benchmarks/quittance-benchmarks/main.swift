@@ -39,6 +39,7 @@ func measureAll(_ options: Options) throws -> [Measurement] {
     measurements.append(try DecodeTask(purchases: purchases, mint: mint).measure(rounds: rounds))
   }
   measurements.append(try VerifyTask(purchases: 10, mint: mint).measure(rounds: rounds))
+  measurements.append(try MemoryTask(mint: mint).measure())
   return measurements
 }
 

@@ -73,6 +73,10 @@ struct ReceiptCommand: ~Copyable {
         diagnostics.say("passed over \(TerminalText.escape(path)): \(reason)")
       }
     }
+    if outcome.lineCount == 0 {
+      // Exit code 0 alone would read as if something had been found good.
+      diagnostics.say("there was no receipt in the input")
+    }
   }
 
   private mutating func examineFile(_ path: [UInt8]) throws(LineOutput.Failure) {

@@ -58,7 +58,7 @@ struct RecordReader: ~Copyable {
         return verdict
       }
       // Doubling keeps the whole search linear, although each look begins at the front.
-      enough = input.count * 2
+      enough = min(input.count * 2, InputLimits.largestRecord + 1)
     }
   }
 

@@ -10,10 +10,10 @@ extension InspectPage {
     table.append(["app", text(receipt.bundleID)])
     table.append(["version", version(receipt)])
     table.append(["created", text(receipt.creationDate)])
-    append("app bought", receipt.originalPurchaseDate, to: &table)
+    append("app bought", receipt.originalPurchaseDate, to: &table, Self.sandboxPlaceholder)
     append("preordered", receipt.preorderDate, to: &table)
     append("transaction date", receipt.transactionDate, to: &table)
-    append("expires", receipt.expirationDate, to: &table)
+    append("expires", receipt.expirationDate, to: &table, Self.xcodePlaceholder)
     append("age rating", receipt.ageRating, to: &table)
     append("app item id", receipt.appItemID, to: &table)
     append("download id", receipt.downloadID, to: &table)
@@ -50,13 +50,24 @@ extension InspectPage {
     return "\(version)  (first bought as \(TerminalText.escape(original)))"
   }
 
+  /// What every sandbox receipt says of the app's purchase.
+  private static let sandboxPlaceholder = (
+    "2013-08-01T07:00:00Z", "the sandbox says so of every app"
+  )
+
+  /// What Xcode writes for no expiry.
+  private static let xcodePlaceholder = ("4001-01-01T00:00:00Z", "never")
+
   private func append<Value>(
     _ name: String,
     _ field: ReceiptField<Value>,
-    to table: inout TextTable
+    to table: inout TextTable,
+    _ placeholder: (text: String, meaning: String)? = nil
   ) {
     if case .absent = field { return }
-    table.append([name, text(field)])
+    let text = text(field)
+    let isPlaceholder = text == placeholder?.text
+    table.append([name, isPlaceholder ? "\(text)  (\(placeholder?.meaning ?? ""))" : text])
   }
 
   func text<Value>(_ field: ReceiptField<Value>) -> String {

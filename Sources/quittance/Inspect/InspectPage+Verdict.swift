@@ -29,7 +29,7 @@ extension InspectPage {
 
   private mutating func verified(_ signature: SignatureEvidence) {
     let signer = TerminalText.escape(signature.signer.subject)
-    let digest = signature.digest.rawValue.uppercased()
+    let digest = digestName(signature.digest)
     let proof = "(\(signer), \(digest)); its certificates were valid at \(signature.checkedAt)."
     switch signature.trust {
     case .apple:
@@ -41,6 +41,15 @@ extension InspectPage {
         style.doubtful("Verified for tests only:"),
         "signed under a test root \(proof) Whoever holds that root's key can make such a receipt."
       )
+    }
+  }
+
+  private func digestName(_ digest: DigestAlgorithm) -> String {
+    switch digest {
+    case .sha1: "SHA-1"
+    case .sha256: "SHA-256"
+    case .sha384: "SHA-384"
+    case .sha512: "SHA-512"
     }
   }
 
