@@ -23,6 +23,7 @@ struct ChainVerification {
     let leaf = try signerCertificate(material.signer, among: certificates, in: container)
     try refuseAmbiguity(among: certificates)
     let (chain, trust) = try buildChain(from: leaf, with: certificates, at: time)
+    try refuseAmbiguity(among: chain)
     try checkMembership(of: certificates, in: chain)
     var members: [CertificateSummary] = []
     for certificate in chain { members.append(try certificate.summary(sha256)) }
@@ -32,7 +33,7 @@ struct ChainVerification {
     try checkLength(of: chain, trust, members)
     try checkKeys(of: chain, members)
     try checkKind(material, leaf, signer)
-    if trust != .test { try PurposeCheck.check(chain, members) }
+    try PurposeCheck.check(chain, members, trust)
     return VerifiedChain(
       certificates: certificates.flatMap(\.encoding),
       certificateSizes: certificates.map(\.encoding.count),
@@ -109,21 +110,25 @@ struct ChainVerification {
   }
 
   /// Two different certificates with one issuer and serial number leave open who signed (RFC 5280
-  /// 4.1.2.2 makes the pair unique).
+  /// 4.1.2.2 makes the pair unique). What the caller supplied counts where the chain has it: every
+  /// Xcode's certificate has the same name and the serial number 1.
+  ///
+  /// The same one twice would let a stranger make any number of containers of one good chain, each
+  /// with a place in the cache.
   private func refuseAmbiguity(among certificates: [X509Certificate]) throws(VerificationError) {
-    let known = configuration.suppliedCertificates
     for (index, certificate) in certificates.enumerated() {
-      for other in certificates[(index + 1)...] + known
-      where other.encoding != certificate.encoding
-        && other.serialEncoding == certificate.serialEncoding
+      for other in certificates[(index + 1)...]
+      where other.serialEncoding == certificate.serialEncoding
         && other.issuerEncoding == certificate.issuerEncoding
       {
+        let which =
+          other.encoding == certificate.encoding
+          ? "a certificate is there twice: that of" : "two different certificates have"
         throw .rejected(
           .inconsistentSignedData,
-          "two different certificates have the issuer \(certificate.issuerText) and the serial "
-            + "number \(certificate.serialText)",
-          path: "certificates[\(index)]"
-        )
+          "\(which) the issuer \(certificate.issuerText) and the serial number "
+            + certificate.serialText,
+          path: "certificates[\(index)]")
       }
     }
   }

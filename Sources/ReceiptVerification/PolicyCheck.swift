@@ -37,6 +37,8 @@ enum PolicyCheck {
     ) { $0 }
   }
 
+  /// Texts are compared octet by octet: Swift calls strings equal that Unicode calls equivalent,
+  /// such as the letter K and the sign of the kelvin, which are two bundle identifiers.
   private static func check<Value>(
     _ accepted: Accepted<Value>,
     _ attribute: ReceiptAttribute,
@@ -48,7 +50,11 @@ enum PolicyCheck {
   ) throws(VerificationError) {
     guard case .only(let values) = accepted else { return }
     let field = layout.text(layout[attribute], in: container)
-    guard !accepted.accepts(field.map(make)) else { return }
+    if let found = field.value, let index = values.firstIndex(of: make(found)),
+      text(values[index]).utf8.elementsEqual(found.utf8)
+    {
+      return
+    }
     let found = field.value.map { "is \"\($0)\"" } ?? "is missing or unreadable"
     let wanted = values.map(text).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     throw .rejected(

@@ -8,15 +8,6 @@ public enum Accepted<Value: Hashable & Sendable>: Sendable {
   case any
   /// Only these; an absent or unreadable field is none of them.
   case only(Set<Value>)
-
-  func accepts(_ field: ReceiptField<Value>) -> Bool {
-    switch self {
-    case .any: return true
-    case .only(let values):
-      guard let value = field.value else { return false }
-      return values.contains(value)
-    }
-  }
 }
 
 /// An environment as attribute 0 of a receipt names it.

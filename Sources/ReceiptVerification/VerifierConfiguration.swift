@@ -49,7 +49,8 @@ struct VerifierConfiguration: Sendable {
     suppliedCertificates = (anchors.custom + anchors.test + intermediates).map(\.x509)
   }
 
-  /// An anchor must be a root, and none may be excused from Apple's rules and subject to them.
+  /// An anchor must be a root, and none may be excused from Apple's rules and subject to them. It is
+  /// the key that vouches: another certificate for it is the same authority.
   private static func check(_ anchors: TrustAnchors) throws(VerifierConfigurationError) {
     for anchor in anchors.custom + anchors.test where !anchor.x509.isSelfSigned {
       throw VerifierConfigurationError(
@@ -62,7 +63,7 @@ struct VerifierConfiguration: Sendable {
     for anchor in anchors.test {
       let fingerprint = try anchor.summary().fingerprint
       guard !apple.contains(fingerprint),
-        !anchors.custom.contains(where: { $0.der == anchor.der })
+        !anchors.custom.contains(where: { $0.x509.hasSameKey(as: anchor.x509) })
       else {
         throw VerifierConfigurationError(
           .conflictingTrust,

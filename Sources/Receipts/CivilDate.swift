@@ -17,17 +17,18 @@ package struct CivilDate: Hashable, Sendable {
     }
   }
 
-  /// Days from 1970-01-01 to a date; the months are counted from March, so that the leap day is the
-  /// last of its year.
+  /// Days from 1970-01-01 to a date of the year -399 or later.
+  ///
+  /// The months are counted from March, so that the leap day is the last of its year; 400 years,
+  /// 146,097 days, are added first so that no division is of a negative number.
   @inline(__always)
   package static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let shiftedYear = month <= 2 ? year &- 1 : year
-    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear &- 399) / 400
-    let yearOfEra = shiftedYear &- era &* 400
-    let monthFromMarch = month > 2 ? month &- 3 : month &+ 9
+    let shiftedYear = year &+ (month <= 2 ? 399 : 400)
+    let monthFromMarch = month &+ (month <= 2 ? 9 : -3)
+    let century = shiftedYear / 100
+    let leapDays = (shiftedYear &>> 2) &- century &+ (century &>> 2)
     let dayOfYear = (153 &* monthFromMarch &+ 2) / 5 &+ day &- 1
-    let dayOfEra = yearOfEra &* 365 &+ yearOfEra / 4 &- yearOfEra / 100 &+ dayOfYear
-    return era &* 146_097 &+ dayOfEra &- 719_468
+    return 365 &* shiftedYear &+ leapDays &+ dayOfYear &- (719_468 &+ 146_097)
   }
 
   /// Seconds since 1970-01-01T00:00:00Z. A second of 60 is the first of the next minute.

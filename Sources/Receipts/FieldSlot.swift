@@ -10,14 +10,14 @@ package struct FieldSlot: Sendable {
     /// The value stands in a range of the receipt.
     case range = 1
     case unreadable = 2
-    /// The value is a number, or the seconds of a date in plain form.
+    /// The value is a number, or a date in the packed form of ``PlainDate``.
     case number = 3
   }
 
   private let bits: UInt64
 
   private static let stateShift: UInt64 = 62
-  /// Numbers from 0 to this fit beside the state, as do the seconds of the years 1970 to 9999.
+  /// Numbers from 0 to this fit beside the state.
   package static let maximumNumber: UInt64 = 1 << 62 - 1
 
   package static var absent: FieldSlot { FieldSlot(bits: 0) }

@@ -4,7 +4,7 @@ import ASN1
 
 /// One in-app purchase of a receipt.
 public struct InAppPurchase: Sendable {
-  package let storage: ReceiptStorage
+  @usableFromInline package let storage: ReceiptStorage
   package let index: Int
 
   package init(storage: ReceiptStorage, index: Int) {
@@ -60,17 +60,34 @@ extension InAppPurchase {
     of field: TextField,
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard let (octets, range) = place(of: field) else { return nil }
-    return try body(octets.span.extracting(range))
+    guard let range = containerRange(of: field) else {
+      // A chunked string was joined; it is copied once more, being as rare as that.
+      guard let octets = joinedOctets(of: field) else { return nil }
+      return try body(octets.span)
+    }
+    let container = storage.container
+    return try body(container.span.extracting(range))
   }
 
   @usableFromInline
-  func place(of field: TextField) -> (octets: [UInt8], range: Range<Int>)? {
-    switch field {
-    case .productID: storage.place(of: slot(.productID))
-    case .transactionID: storage.place(of: slot(.transactionID))
-    case .originalTransactionID: storage.place(of: slot(.originalTransactionID))
-    case .promotionalOfferID: storage.place(of: slot(.promotionalOfferID))
+  func containerRange(of field: TextField) -> Range<Int>? {
+    storage.containerRange(of: slot(field.attribute))
+  }
+
+  @usableFromInline
+  func joinedOctets(of field: TextField) -> [UInt8]? {
+    storage.bytes(slot(field.attribute)).value
+  }
+}
+
+extension InAppPurchase.TextField {
+  @inline(__always)
+  fileprivate var attribute: InAppAttribute {
+    switch self {
+    case .productID: .productID
+    case .transactionID: .transactionID
+    case .originalTransactionID: .originalTransactionID
+    case .promotionalOfferID: .promotionalOfferID
     }
   }
 }

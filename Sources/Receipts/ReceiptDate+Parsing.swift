@@ -23,7 +23,8 @@ extension ReceiptDate {
     self.init(generalForm: octets)
   }
 
-  private init?(generalForm octets: Span<UInt8>) {
+  /// Every form there is, the plain one included.
+  init?(generalForm octets: Span<UInt8>) {
     var reader = DigitReader(octets)
     guard let year = reader.number(digits: 4), reader.take(0x2D),
       let month = reader.number(digits: 2), reader.take(0x2D),

@@ -15,8 +15,14 @@ extension ReceiptLayout {
 
   @inline(__always)
   package func date(_ slot: FieldSlot, in container: Span<UInt8>) -> ReceiptField<ReceiptDate> {
-    if let seconds = slot.number {
-      return .value(ReceiptDate(secondsSince1970: Int64(bitPattern: seconds)))
+    if let packed = slot.number {
+      return .value(
+        ReceiptDate(
+          secondsSince1970: PlainDate(packed: packed).secondsSince1970,
+          nanoseconds: 0,
+          hasFraction: false
+        )
+      )
     }
     return field(slot) { range in ReceiptDate(octets: octets(range, in: container)) }
   }

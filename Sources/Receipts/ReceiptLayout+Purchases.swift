@@ -14,6 +14,7 @@ extension ReceiptLayout {
   /// Decodes the purchases that come next and have the usual frame, up to the first that has not.
   @_lifetime(cursor: copy cursor)
   mutating func decodeUsualPurchases(_ cursor: inout BERCursor) throws(ASN1Error) {
+    guard usesShortWays else { return }
     let base = cursor.base
     let end = cursor.end &- base
     var index = cursor.position &- base
@@ -143,18 +144,20 @@ extension ReceiptLayout {
     let index = UInt32(truncatingIfNeeded: purchases.count)
     var seen: UInt32 = 0
     while !cursor.isAtEnd {
-      let (end, taken, count) = UsualAttribute.take(
-        in: cursor.source,
-        from: cursor.position &- cursor.base,
-        to: cursor.end &- cursor.base,
-        base: cursor.base,
-        seen: seen,
-        &record.fields
-      )
-      seen = taken
-      attributeCount &+= count
-      cursor.advance(to: cursor.base &+ end)
-      guard !cursor.isAtEnd else { break }
+      if usesShortWays {
+        let (end, taken, count) = UsualAttribute.take(
+          in: cursor.source,
+          from: cursor.position &- cursor.base,
+          to: cursor.end &- cursor.base,
+          base: cursor.base,
+          seen: seen,
+          &record.fields
+        )
+        seen = taken
+        attributeCount &+= count
+        cursor.advance(to: cursor.base &+ end)
+        guard !cursor.isAtEnd else { break }
+      }
       try countAttribute(at: cursor.position)
       try decodeUnusualAttribute(&cursor, &record, &seen, index)
     }

@@ -23,6 +23,9 @@ package struct ReceiptLayout: Sendable {
   package internal(set) var bundleIDEncoding: ByteRange?
   package internal(set) var purchases: [InAppRecord] = []
   package internal(set) var issues: [IssueRecord] = []
+  /// Whether purchases and attributes in their usual encoding take the short ways. Both ways give
+  /// the same; tests decode without the short ones to prove it.
+  var usesShortWays = true
   /// Attributes seen so far, for ``ReceiptLimits/maximumAttributes``.
   var attributeCount = 0
   /// Attributes of the receipt itself that had the form of one.

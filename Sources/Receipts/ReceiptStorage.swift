@@ -3,8 +3,9 @@
 import ASN1
 
 /// Immutable after creation; the values of a receipt hold it instead of copies.
+@usableFromInline
 package final class ReceiptStorage: Sendable {
-  package let container: [UInt8]
+  @usableFromInline package let container: [UInt8]
   package let layout: ReceiptLayout
 
   package init(container: [UInt8], strict: Bool) throws(DecodingFailure) {
@@ -44,15 +45,11 @@ package final class ReceiptStorage: Sendable {
     return layout.bytes(slot, in: container.span)
   }
 
-  /// The array that holds the octets of a slot's value, and where in it; `nil` if there is no value.
-  @usableFromInline
-  func place(of slot: FieldSlot) -> (octets: [UInt8], range: Range<Int>)? {
-    guard let range = slot.range else { return nil }
-    if range.upperBound <= min(layout.containerSize, container.count) {
-      return (container, range.range)
-    }
-    let joined = layout.flattened.octets
-    let lower = range.lowerBound &- layout.containerSize
-    return (joined, (lower..<lower &+ Int(range.count)).clamped(to: 0..<joined.count))
+  /// Where a slot's value stands in the container; `nil` if it stands elsewhere or there is none.
+  func containerRange(of slot: FieldSlot) -> Range<Int>? {
+    guard let range = slot.range,
+      range.upperBound <= min(layout.containerSize, container.count)
+    else { return nil }
+    return range.range
   }
 }

@@ -46,8 +46,8 @@ struct UsualAttribute {
     self.end = end
   }
 
-  /// The slot for the value, if it is in order and of the usual form: ASCII text, a plain date from
-  /// 1970 on or none, a number of up to eight octets.
+  /// The slot for the value, if it is in order and of the usual form: ASCII text, a plain date or
+  /// none, a number of up to eight octets.
   ///
   /// - Parameter base: The offset of the first octet of `source`.
   @inline(__always)
@@ -59,10 +59,10 @@ struct UsualAttribute {
     case .date:
       guard isText else { return nil }
       if start == end { return .absent }
-      guard end &- start == PlainDate.size, let date = PlainDate(source, at: start),
-        let seconds = UInt64(exactly: date.secondsSince1970)
-      else { return nil }
-      return FieldSlot(number: seconds)
+      guard end &- start == PlainDate.size, let date = PlainDate(source, at: start) else {
+        return nil
+      }
+      return FieldSlot(number: date.packed)
     case .identifier:
       return numberSlot(upTo: FieldSlot.maximumNumber, in: source)
     case .number:
@@ -131,14 +131,16 @@ extension Span<UInt8> {
   fileprivate func isASCII(from start: Int, to end: Int) -> Bool {
     var index = start
     var bits: UInt64 = 0
-    while index &+ 8 <= end, let word = littleEndianWord64(at: index) {
-      bits |= word
-      index &+= 8
+    while index &+ 16 <= end, let (first, second) = littleEndianWordPair(at: index) {
+      bits |= first | second
+      index &+= 16
     }
+    // The rest, without what lies behind it.
     if index < end {
-      // The rest, without what lies behind it.
-      guard let word = littleEndianWord64(at: index) else { return false }
-      bits |= word & ((1 &<< UInt64(8 &* (end &- index))) &- 1)
+      guard let (first, second) = littleEndianWordPair(at: index) else { return false }
+      let count = UInt64(truncatingIfNeeded: end &- index)
+      bits |= first & (count < 8 ? (1 &<< (8 &* count)) &- 1 : .max)
+      bits |= second & (count > 8 ? (1 &<< (8 &* (count &- 8))) &- 1 : 0)
     }
     return bits & 0x8080_8080_8080_8080 == 0
   }

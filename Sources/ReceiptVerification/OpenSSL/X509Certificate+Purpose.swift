@@ -15,11 +15,21 @@ extension X509Certificate {
   /// Whether the certificate may issue others, by basicConstraints (RFC 5280 4.2.1.9).
   var isAuthority: Bool { unsafe X509_check_ca(borrowedPointer) == 1 }
 
-  /// Whether keyUsage is present and allows signing data (RFC 5280 4.2.1.3).
+  /// Whether the certificate claims in any way to be an authority: by basicConstraints, be it in
+  /// contradiction to its key usage, or by what OpenSSL takes for such a claim without them.
+  var claimsAuthority: Bool {
+    unsafe X509_get_extension_flags(borrowedPointer) & UInt32(EXFLAG_CA) != 0
+      || X509_check_ca(borrowedPointer) != 0
+  }
+
+  var hasKeyUsage: Bool {
+    unsafe X509_get_extension_flags(borrowedPointer) & UInt32(EXFLAG_KUSAGE) != 0
+  }
+
+  /// Whether keyUsage, where it is present, allows signing data (RFC 5280 4.2.1.3).
   var maySignData: Bool {
-    let usage = unsafe X509_get_key_usage(borrowedPointer)
-    // All ones stands for an absent extension.
-    return usage != UInt32.max && usage & UInt32(KU_DIGITAL_SIGNATURE) != 0
+    // All ones where the extension is absent.
+    unsafe X509_get_key_usage(borrowedPointer) & UInt32(KU_DIGITAL_SIGNATURE) != 0
   }
 
   /// Whether OpenSSL found an extension that contradicts its own syntax or another.

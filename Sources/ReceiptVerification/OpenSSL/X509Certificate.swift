@@ -28,8 +28,8 @@ final class X509Certificate: @unchecked Sendable {
     self.encoding = encoding
     var certificate = unsafe X509_new_ex(nil, properties)
     guard unsafe certificate != nil else { throw .outOfMemory }
-    // d2i_X509 reads `count` octets at most, moves `next` behind those it used, and frees the
-    // certificate and makes the pointer null when it fails.
+    // d2i_X509 reads `count` octets at most and moves `next` behind those it used. When it fails it
+    // has freed the certificate and made the pointer null, or it has left both alone.
     let used = unsafe encoding.withUnsafeBufferPointer { buffer -> Int? in
       var next = buffer.baseAddress
       guard unsafe d2i_X509(&certificate, &next, buffer.count) != nil,
@@ -38,6 +38,8 @@ final class X509Certificate: @unchecked Sendable {
       return unsafe end - start
     }
     guard let used, let decoded = unsafe certificate else {
+      // Still there where it could be decoded but an extension could not.
+      unsafe X509_free(certificate)
       let (isOutOfMemory, reason) = OpenSSLFailure.take()
       throw isOutOfMemory ? .outOfMemory : .notACertificate(reason: reason)
     }
@@ -101,8 +103,19 @@ extension X509Certificate {
     return (from, to)
   }
 
-  /// Whether subject and issuer are one name.
-  var isSelfIssued: Bool { subjectEncoding == issuerEncoding }
+  /// Whether two certificates are about one key (SubjectPublicKeyInfo, octet by octet).
+  func hasSameKey(as other: X509Certificate) -> Bool {
+    let key = publicKeyEncoding
+    return !key.isEmpty && key == other.publicKeyEncoding
+  }
+
+  private var publicKeyEncoding: [UInt8] {
+    var buffer: UnsafeMutablePointer<UInt8>?
+    let count = unsafe Int(i2d_X509_PUBKEY(X509_get_X509_PUBKEY(pointer), &buffer))
+    guard count > 0, let start = unsafe buffer else { return [] }
+    defer { unsafe quittance_OPENSSL_free(start) }
+    return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  }
 
   /// Whether the certificate is signed with its own key.
   var isSelfSigned: Bool { unsafe X509_self_signed(pointer, 1) == 1 }

@@ -36,18 +36,19 @@ struct ReceiptCommand: ~Copyable {
   }
 
   private consuming func run() -> ExitCode {
+    let outputName = outputName
     do throws(LineOutput.Failure) {
       try examineInputs()
-      let outcome = outcome
-      do throws(LineOutput.Failure) {
-        try output.close()
-        return outcome.exitCode
-      } catch {
-        return Self.exitCode(after: error, outcome, outputName)
-      }
     } catch {
       return Self.exitCode(after: error, outcome, outputName)
     }
+    let outcome = outcome
+    do throws(LineOutput.Failure) {
+      try output.close()
+    } catch {
+      return Self.exitCode(after: error, outcome, outputName)
+    }
+    return outcome.exitCode
   }
 
   private static func exitCode(
