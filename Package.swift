@@ -94,6 +94,11 @@ let package = Package(
       swiftSettings: safety
     ),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["ReceiptMinting", "ReceiptVerification", "Receipts"],
+      swiftSettings: safety
+    ),
+    .testTarget(
       name: "CommandTests",
       dependencies: ["quittance", "ReceiptMinting"],
       swiftSettings: safety

@@ -15,7 +15,8 @@ extension SignedAttributes {
   /// Reads the attributes from their element.
   ///
   /// The signature covers their DER encoding with the tag of a SET (RFC 5652 5.4). Only attributes
-  /// that are DER as they stand are read, so that what is hashed is what was read. An attribute
+  /// that are DER as they stand, in the order of a SET OF too, are read, so that what is hashed is
+  /// what was read. An attribute
   /// that occurs twice, or has other than one value, is an error: 11.1 and 11.2 demand exactly one.
   package init(_ element: ASN1Element, in container: Span<UInt8>) throws(PKCS7Error) {
     offset = element.start
@@ -29,8 +30,13 @@ extension SignedAttributes {
   private mutating func read(_ cursor: consuming BERCursor) throws(ASN1Error) {
     var attributes = cursor.contents(of: try cursor.readElement(.contextSpecific(0)))
     var count = 0
+    var previous: ByteRange?
     while !attributes.isAtEnd {
       let attribute = try attributes.readElement(.sequence)
+      if let previous, attributes.octets(attribute.encoding).precede(attributes.octets(previous)) {
+        throw ASN1Error(.badValue, at: attribute.start)
+      }
+      previous = attribute.encoding
       count += 1
       guard count <= PKCS7Limits.maximumSignedAttributes else {
         throw ASN1Error(.tooManyElements, at: attribute.start)
@@ -54,5 +60,19 @@ extension SignedAttributes {
         while !list.isAtEnd { try list.skip() }
       }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether these octets come first in a SET OF (X.690 11.6: in ascending order, the shorter one
+  /// padded with zero octets at its end).
+  fileprivate func precede(_ other: Span<UInt8>) -> Bool {
+    for index in 0..<Swift.max(count, other.count) {
+      let (first, second) = (
+        index < count ? self[index] : 0, index < other.count ? other[index] : 0
+      )
+      if first != second { return first < second }
+    }
+    return false
   }
 }

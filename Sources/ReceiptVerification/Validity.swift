@@ -12,9 +12,10 @@ enum Validity {
     if time >= chain.validFrom, time <= chain.validTo.wholeSecond { return .valid }
     let culprit = chain.members.first { !$0.isValid(at: time) } ?? chain.signer
     guard time >= chain.validFrom else { return .invalid(culprit) }
-    // Both lie in the years 0 to 9999: their difference fits.
-    let overdue = time.secondsSince1970 - chain.validTo.secondsSince1970
-    return overdue <= grace ? .inGrace : .invalid(culprit)
+    // A caller's time may be any number of seconds.
+    let (overdue, overflow) = time.secondsSince1970.subtractingReportingOverflow(
+      chain.validTo.secondsSince1970)
+    return !overflow && overdue <= grace ? .inGrace : .invalid(culprit)
   }
 
   static func refusal(of member: CertificateSummary, at time: ReceiptDate) -> VerificationError {

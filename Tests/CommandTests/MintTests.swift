@@ -11,6 +11,7 @@ struct MintTests {
     // An authority on disk, without waiting for new keys each time.
     try directory.write(try MintedReceipts.keys.get().pem(), to: "ca/keys.pem")
     try directory.write(try MintedReceipts.rootPEM(), to: "ca/root.pem")
+    try directory.write(try MintedReceipts.xcodeKey.get().pem(), to: "ca/xcode-key.pem")
     try directory.write(try MintedReceipts.xcode().root, to: "ca/xcode.pem")
   }
 
@@ -56,7 +57,7 @@ struct MintTests {
     #expect(again.exitCode == 0)
     let verified = try shell("\"$quittance\" verify --root new/root.pem a")
     #expect(verified.exitCode == 0)
-    #expect(try shell("stat -c %a new/keys.pem").text == "600\n")
+    #expect(try shell("stat -c %a new/keys.pem new/xcode-key.pem").text == "600\n600\n")
     let xcode = try shell(
       "\"$quittance\" mint --authority new --kind xcode | "
         + "\"$quittance\" verify --test-root new/xcode.pem"

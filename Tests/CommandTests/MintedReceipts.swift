@@ -4,6 +4,9 @@ import ReceiptMinting
 enum MintedReceipts {
   static let keys = Result { try TestAuthority.Keys.generate() }
 
+  /// The key of what signs as Xcode does; an anchor for tests shares none with another anchor.
+  static let xcodeKey = Result { try SigningKey.generate(.rsa(bits: 2048)) }
+
   static func authority() throws -> TestAuthority {
     try TestAuthority(keys: try keys.get())
   }
@@ -23,7 +26,7 @@ enum MintedReceipts {
   /// As Xcode signs, and the certificate to trust for it.
   static func xcode(_ content: ReceiptContent = .xcode()) throws -> (receipt: [UInt8], root: String)
   {
-    let authority = try TestAuthority(selfSigned: try keys.get().root)
+    let authority = try TestAuthority(selfSigned: try xcodeKey.get())
     let mint = ReceiptMint(authority: authority, form: .xcode)
     return (try mint.issue(content), authority.root.pem)
   }

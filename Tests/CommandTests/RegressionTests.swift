@@ -103,7 +103,7 @@ struct RegressionTests {
   /// Receipts of Xcode: indefinite lengths (benjaminmayo/merchantkit#66) and a payload that is
   /// wrapped twice.
   @Test func xcodesEncodingIsRead() throws {
-    let authority = try TestAuthority(selfSigned: try MintedReceipts.keys.get().root)
+    let authority = try TestAuthority(selfSigned: try MintedReceipts.xcodeKey.get())
     for wraps in [false, true] {
       var form = ReceiptForm.xcode
       form.wrapsPayload = wraps

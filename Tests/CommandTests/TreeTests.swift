@@ -56,7 +56,7 @@ struct TreeTests {
         purchaseDate: .init(secondsSince1970: 0)
       )
     ])
-    let authority = try TestAuthority(selfSigned: try MintedReceipts.keys.get().root)
+    let authority = try TestAuthority(selfSigned: try MintedReceipts.xcodeKey.get())
     let form = ReceiptForm(encoding: .ber(chunkSize: 50), attributeOrder: .byType)
     let text = try tree(try ReceiptMint(authority: authority, form: form).issue(content))
     #expect(text.contains("indef.  SEQUENCE  ContentInfo\n"))

@@ -58,7 +58,7 @@ struct PurposeTests {
       ("a longer path", { $0.pathLength = 3 }, .verified(.custom)),
       ("no authority", { $0.isAuthority = false; $0.pathLength = nil }, chain),
       ("no constraints, may sign certificates",
-        { $0.isAuthority = nil; $0.pathLength = nil }, intermediate),
+        { $0.isAuthority = nil; $0.pathLength = nil }, chain),
       ("no constraints, no key usage",
         { $0.isAuthority = nil; $0.pathLength = nil; $0.keyUsage = [] }, chain),
       ("may sign revocation lists only", { $0.keyUsage = [.revocationListSigning] }, chain),

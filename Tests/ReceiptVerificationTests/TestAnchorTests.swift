@@ -128,6 +128,19 @@ struct TestAnchorTests {
     #expect(!answer.isVerified)
   }
 
+  @Test("Two Xcodes have two certificates of one name and serial number; both can be test roots")
+  func severalXcodes() throws {
+    let other = try TestAuthority(selfSigned: real.keys.leaf)
+    #expect(other.root.profile.serialNumber == xcode.root.profile.serialNumber)
+    let first = try makeVerifier(test: [xcode.root.der, other.root.der])
+    let second = try makeVerifier(test: [other.root.der, xcode.root.der])
+    for authority in [xcode, other] {
+      let receipt = try authority.receipt(.xcode(), .xcode)
+      #expect(first.answer(to: receipt) == .verified(.test))
+      #expect(second.answer(to: receipt) == .verified(.test))
+    }
+  }
+
   @Test("A root that is cross-named: the real root's name with the test root's key, and reverse")
   func crossNamed() throws {
     var profile = CertificateProfile.xcode
@@ -155,8 +168,8 @@ struct TestAnchorTests {
       leaf.markers = markers
       // An authority whose intermediate is the self-signed test root: a chain of two.
       let chain = try authority(root: testKey, intermediate: testKey) { profiles in
-        profiles.root.subject.commonName = "Test"
-        profiles.intermediate.subject.commonName = "Test"
+        profiles.root.subject = CertificateProfile.xcode.subject
+        profiles.intermediate.subject = CertificateProfile.xcode.subject
         profiles.leaf = leaf
       }
       var container = try ContainerSurgery(chain.receipt(.smallest))

@@ -21,6 +21,10 @@ enum ChainBuilding {
   /// built so that a chain that is too long can be told so.
   private static let maximumDepth: Int32 = 8
 
+  /// 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
+  private static let earliestTime: Int64 = -62_167_219_200
+  private static let latestTime: Int64 = 253_402_300_799
+
   /// Builds a chain from a leaf to one of the trusted certificates and verifies it.
   ///
   /// Names, signatures, CA flags, path lengths and critical extensions are checked by OpenSSL.
@@ -34,13 +38,14 @@ enum ChainBuilding {
     properties: String?
   ) throws(VerificationError) -> Outcome {
     OpenSSLFailure.clear()
-    guard let context = unsafe X509_STORE_CTX_new_ex(nil, properties),
-      let store = unsafe X509_STORE_new()
-    else { throw OpenSSLFailure.localFailure("no context for the chain") }
-    defer {
-      unsafe X509_STORE_CTX_free(context)
-      unsafe X509_STORE_free(store)
+    guard let store = unsafe X509_STORE_new() else {
+      throw OpenSSLFailure.localFailure("no store for the chain")
     }
+    defer { unsafe X509_STORE_free(store) }
+    guard let context = unsafe X509_STORE_CTX_new_ex(nil, properties) else {
+      throw OpenSSLFailure.localFailure("no context for the chain")
+    }
+    defer { unsafe X509_STORE_CTX_free(context) }
     let untrustedStack = try unsafe stack(of: untrusted)
     defer { unsafe quittance_sk_X509_free(untrustedStack) }
     let trustedStack = try unsafe stack(of: trusted)
@@ -50,7 +55,10 @@ enum ChainBuilding {
       let parameters = unsafe X509_STORE_CTX_get0_param(context)
     else { throw OpenSSLFailure.localFailure("the chain could not be set up") }
     unsafe X509_STORE_CTX_set0_trusted_stack(context, trustedStack)
-    unsafe X509_VERIFY_PARAM_set_time(parameters, time_t(time.secondsSince1970))
+    // Within the years that a certificate can name (RFC 5280 4.1.2.5); OpenSSL refuses to compare
+    // with others.
+    let seconds = min(max(time.secondsSince1970, earliestTime), latestTime)
+    unsafe X509_VERIFY_PARAM_set_time(parameters, time_t(seconds))
     unsafe X509_VERIFY_PARAM_set_depth(parameters, maximumDepth)
     // Level 0: SHA-1 certificates are Apple's own for receipts before 2023. Keys and digests are
     // checked by the caller instead.

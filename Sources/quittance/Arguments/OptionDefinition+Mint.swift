@@ -10,8 +10,9 @@ extension OptionDefinition {
       commands: [.mint],
       summary: "The test authority's directory (required)",
       details: """
-        The directory of the test authority: its private keys in keys.pem, and what a verifier is \
-        told to trust, root.pem for --root and xcode.pem for --test-root.
+        The directory of the test authority: its private keys in keys.pem (and in xcode-key.pem \
+        that of --kind xcode), and what a verifier is told to trust: root.pem for --root, and \
+        xcode.pem for --test-root.
         """,
       sets: \.minting.authority
     ),

@@ -2,70 +2,79 @@ import ReceiptMinting
 
 /// A test authority as it is kept on disk: its private keys, and beside them the certificates that
 /// follow from the keys, for those who verify.
+///
+/// What signs as Xcode does has a key and a root of its own: a root for tests must not vouch for
+/// anything that counts as real.
 struct AuthorityDirectory {
+  private static let keys = "keys.pem"
+  private static let xcodeKey = "xcode-key.pem"
+
   private let path: Argument
 
   init(_ path: Argument) {
     self.path = path
   }
 
-  /// The keys that are there, or new ones if that is wanted.
-  func keys(creating: Bool) throws(UsageError) -> TestAuthority.Keys {
-    let file = self.file("keys.pem")
-    let pem: [UInt8]
-    do throws(SystemError) {
-      pem = try FileContents.read(file)
-    } catch {
-      guard error.isMissingFile else {
-        throw UsageError("cannot read '\(text(file))': \(error.message)")
-      }
-      guard creating else {
-        throw UsageError(
-          "there is no test authority in '\(path.text)'; --create-authority makes one"
-        )
-      }
-      return try create()
+  /// The authority that is there, or a new one if that is wanted.
+  func authority(for kind: MintKind, creating: Bool) throws(UsageError) -> TestAuthority {
+    let file = kind == .xcode ? Self.xcodeKey : Self.keys
+    let pem: String
+    if let found = try read(file) {
+      pem = found
+    } else if creating {
+      let made = try create()
+      pem = kind == .xcode ? made.xcodeKey : made.keys
+    } else {
+      throw UsageError(
+        "there is no test authority in '\(path.text)'; --create-authority makes one"
+      )
     }
     do throws(MintingError) {
-      return try TestAuthority.Keys(pem: String(decoding: pem, as: UTF8.self))
+      return kind == .xcode
+        ? try TestAuthority(selfSigned: SigningKey(pem: pem))
+        : try TestAuthority(keys: TestAuthority.Keys(pem: pem))
     } catch {
-      throw UsageError("'\(text(file))': \(error.message)")
+      throw UsageError("'\(text(self.file(file)))': \(error.message)")
     }
   }
 
-  private func create() throws(UsageError) -> TestAuthority.Keys {
-    let keys: TestAuthority.Keys
-    var files: [(name: String, contents: String)] = []
-    let secret: String
+  /// `nil` if there is no such file.
+  private func read(_ name: String) throws(UsageError) -> String? {
+    do throws(SystemError) {
+      return String(decoding: try FileContents.read(file(name)), as: UTF8.self)
+    } catch {
+      if error.isMissingFile { return nil }
+      throw UsageError("cannot read '\(text(file(name)))': \(error.message)")
+    }
+  }
+
+  private func create() throws(UsageError) -> (keys: String, xcodeKey: String) {
+    var certificates: [(name: String, contents: String)] = []
+    let secrets: (keys: String, xcodeKey: String)
     do throws(MintingError) {
-      keys = try TestAuthority.Keys.generate()
+      let keys = try TestAuthority.Keys.generate()
       let authority = try TestAuthority(keys: keys)
-      files.append(("root.pem", authority.root.pem))
-      files.append(("intermediate.pem", authority.intermediate?.pem ?? ""))
-      files.append(("leaf.pem", authority.leaf.pem))
-      files.append(("xcode.pem", try TestAuthority(selfSigned: keys.root).root.pem))
-      secret = try keys.pem()
+      certificates.append(("root.pem", authority.root.pem))
+      certificates.append(("intermediate.pem", authority.intermediate?.pem ?? ""))
+      certificates.append(("leaf.pem", authority.leaf.pem))
+      let xcodeKey = try SigningKey.generate(.rsa(bits: 2048))
+      certificates.append(("xcode.pem", try TestAuthority(selfSigned: xcodeKey).root.pem))
+      secrets = (try keys.pem(), try xcodeKey.pem())
     } catch {
       throw UsageError("no authority could be made: \(error.message)")
     }
-    try write(files, secret: secret)
-    return keys
-  }
-
-  /// The keys come last: an authority is there when they are.
-  private func write(
-    _ files: [(name: String, contents: String)],
-    secret: String
-  ) throws(UsageError) {
     do throws(SystemError) {
       try Directory.make(path.bytes)
-      for entry in files {
+      for entry in certificates {
         try FileContents.create(file(entry.name), Array(entry.contents.utf8), isSecret: false)
       }
-      try FileContents.create(file("keys.pem"), Array(secret.utf8), isSecret: true)
+      // The keys come last: an authority is there when they are.
+      try FileContents.create(file(Self.xcodeKey), Array(secrets.xcodeKey.utf8), isSecret: true)
+      try FileContents.create(file(Self.keys), Array(secrets.keys.utf8), isSecret: true)
     } catch {
       throw UsageError("cannot make an authority in '\(path.text)': \(error.message)")
     }
+    return secrets
   }
 
   private func file(_ name: String) -> [UInt8] {

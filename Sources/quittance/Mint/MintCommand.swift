@@ -29,16 +29,11 @@ struct MintCommand {
 
   private init(_ settings: MintSettings) throws(UsageError) {
     self.settings = settings
-    let directory = AuthorityDirectory(settings.authority)
-    let keys = try directory.keys(creating: settings.createsAuthority)
-    do throws(MintingError) {
-      let authority =
-        settings.kind == .xcode
-        ? try TestAuthority(selfSigned: keys.root) : try TestAuthority(keys: keys)
-      mint = ReceiptMint(authority: authority, form: settings.form)
-    } catch {
-      throw UsageError(error.message)
-    }
+    let authority = try AuthorityDirectory(settings.authority).authority(
+      for: settings.kind,
+      creating: settings.createsAuthority
+    )
+    mint = ReceiptMint(authority: authority, form: settings.form)
   }
 
   private func write(

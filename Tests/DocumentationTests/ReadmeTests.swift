@@ -1,0 +1,48 @@
+// That the README tells the truth: its example is the one that is compiled and run here.
+
+import Foundation
+import ReceiptMinting
+import Receipts
+import Testing
+
+@Suite("README")
+struct ReadmeTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test("the example is the one that is compiled")
+  func exampleIsCompiled() throws {
+    let source = try ReadmeTests.text("Tests/DocumentationTests/ReadmeExample.swift")
+    let begin = try #require(source.range(of: "// README example begins\n"))
+    let end = try #require(source.range(of: "// README example ends"))
+    let example = source[begin.upperBound..<end.lowerBound]
+    #expect(try ReadmeTests.text("README.md").contains("```swift\n\(example)```"))
+  }
+
+  @Test("the example refuses what Apple did not sign")
+  func exampleRefuses() throws {
+    let mint = ReceiptMint(authority: try TestAuthority(keys: try .generate(), seed: 1))
+    let receipt = try mint.issueBase64(.production(bundleID: "com.example.app"), seed: 1)
+    #expect(throws: (any Error).self) { try productsToGrant(receipt) }
+  }
+
+  /// Every file that a Markdown link of the documents names is there.
+  @Test(
+    "links lead somewhere",
+    arguments: [
+      "README.md", "CONTRACT.md", "CHANGELOG.md", "samples/README.md", "benchmarks/README.md",
+    ]
+  )
+  func linksLeadSomewhere(_ document: String) throws {
+    let text = try ReadmeTests.text(document)
+    let folder = ReadmeTests.root.appendingPathComponent(document).deletingLastPathComponent()
+    for match in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+      let target = folder.appendingPathComponent(String(match.1)).path
+      #expect(FileManager.default.fileExists(atPath: target), "\(document) links to \(match.1)")
+    }
+  }
+}
