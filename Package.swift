@@ -49,11 +49,18 @@ let package = Package(
       dependencies: ["Receipts", "ReceiptVerification"],
       swiftSettings: safety
     ),
+    .target(
+      name: "ReceiptBatch",
+      dependencies: [
+        "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptRendering",
+      ],
+      swiftSettings: lifetimes
+    ),
     .executableTarget(
       name: "quittance",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptMinting",
-        "ReceiptRendering",
+        "ReceiptRendering", "ReceiptBatch",
       ],
       swiftSettings: lifetimes
     ),
@@ -94,13 +101,18 @@ let package = Package(
       swiftSettings: safety
     ),
     .testTarget(
+      name: "ReceiptBatchTests",
+      dependencies: ["ReceiptBatch", "ReceiptMinting", "ReceiptVerification", "Receipts"],
+      swiftSettings: lifetimes
+    ),
+    .testTarget(
       name: "DocumentationTests",
       dependencies: ["ReceiptMinting", "ReceiptVerification", "Receipts"],
       swiftSettings: safety
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["quittance", "ReceiptMinting"],
+      dependencies: ["quittance", "ReceiptBatch", "ReceiptMinting", "Receipts"],
       swiftSettings: safety
     ),
   ],

@@ -33,13 +33,21 @@ package struct FlattenedOctets: Sendable {
     for index in slice.indices { octets.append(slice[index]) }
   }
 
-  /// Appends what another string was flattened to, with its origins.
-  package mutating func append(_ other: FlattenedOctets) {
+  /// Appends what another string was flattened to, with its origins, and one octet more that stands
+  /// for its end.
+  ///
+  /// Without that octet, the end of one string would be the start of the next, and a fault there
+  /// would be reported at a place that has nothing to do with it.
+  ///
+  /// - Parameter end: The offset at which the other string's contents ended.
+  package mutating func append(_ other: FlattenedOctets, endingAt end: Int) {
     let offset = octets.count
     for stretch in other.stretches {
       noteStretch(index: offset + Int(stretch.index), origin: Int(stretch.origin))
     }
     octets.append(contentsOf: other.octets)
+    noteStretch(index: octets.count, origin: end)
+    octets.append(0)
   }
 
   /// The offset that the octet with this index was copied from.

@@ -9,7 +9,7 @@ struct ChainVerification {
   let configuration: VerifierConfiguration
   let sha256: MessageDigest
 
-  private var properties: String? { configuration.cryptographicProperties }
+  var properties: String? { configuration.cryptographicProperties }
 
   /// - Parameter time: When every certificate must be valid, the grace apart.
   func verify(
@@ -175,13 +175,17 @@ struct ChainVerification {
   }
 
   /// A certificate that is no part of the chain is covered by no signature; whoever passes the
-  /// receipt on could have put it there or changed it. Apple's containers have none.
+  /// receipt on could have put it there or changed it. Apple's containers have none. Excepted is
+  /// one whose place another certificate of the same name and key took, such as an intermediate
+  /// that had expired and that the caller supplied as renewed; its own signature must be good.
   private func checkMembership(
     of certificates: [X509Certificate],
     in chain: [X509Certificate]
   ) throws(VerificationError) {
     for (index, certificate) in certificates.enumerated()
-    where !chain.contains(where: { $0.encoding == certificate.encoding }) {
+    where !chain.contains(where: { $0.encoding == certificate.encoding })
+      && !isReplaced(certificate, in: chain)
+    {
       throw .rejected(
         .inconsistentSignedData,
         "the container's certificate \(certificate.subjectText) is no part of the signer's chain",
@@ -192,6 +196,17 @@ struct ChainVerification {
 }
 
 extension ChainVerification {
+  private func isReplaced(_ certificate: X509Certificate, in chain: [X509Certificate]) -> Bool {
+    let supplied = configuration.intermediates
+    for (member, issuer) in zip(chain, chain.dropFirst())
+    where supplied.contains(where: { $0.encoding == member.encoding })
+      && member.subjectEncoding == certificate.subjectEncoding && member.hasSameKey(as: certificate)
+    {
+      return certificate.isSigned(by: issuer)
+    }
+    return false
+  }
+
   /// Leaf, intermediate and root under Apple's rules; up to as many for tests.
   private func checkLength(
     of chain: [X509Certificate],
@@ -216,14 +231,16 @@ extension ChainVerification {
     for (certificate, summary) in zip(chain, members) {
       switch certificate.keyKind {
       case .p256, .p384: break
-      case .rsa(let bits) where bits >= 2048: break
+      case .rsa(let bits) where bits >= X509Certificate.minimumRSABits: break
       case .rsa(let bits):
         throw .rejected(
           .weakKey,
-          "the key of \(summary.subject) has \(bits) bits; 2048 or more are accepted",
+          "the key of \(summary.subject) has \(bits) bits; \(X509Certificate.minimumRSABits) or more "
+            + "are accepted",
           certificate: summary
         )
       case .other(let kind):
+        try Capability.requireKey(of: certificate, properties: properties)
         throw .rejected(
           .unsupportedAlgorithm,
           "\(summary.subject) has \(kind); RSA, P-256 and P-384 are accepted",

@@ -52,7 +52,7 @@ struct VerifierConfiguration: Sendable {
   /// An anchor must be a root, and none may be excused from Apple's rules and subject to them. It is
   /// the key that vouches: another certificate for it is the same authority.
   private static func check(_ anchors: TrustAnchors) throws(VerifierConfigurationError) {
-    for anchor in anchors.custom + anchors.test where !anchor.x509.isSelfSigned {
+    for anchor in anchors.custom + anchors.test where !isRoot(anchor.x509) {
       throw VerifierConfigurationError(
         .notSelfSigned,
         "\(anchor.x509.subjectText) is not self-signed and so cannot be a root; supply it as an "
@@ -70,6 +70,19 @@ struct VerifierConfiguration: Sendable {
           "\(anchor.x509.subjectText) cannot be a root for tests: it vouches for real receipts"
         )
       }
+    }
+  }
+
+  /// A machine that forbids SHA-1 cannot check the signature of many a root, Apple's among them. It
+  /// proves nothing that the caller has not vouched for, and OpenSSL does not ask for it.
+  private static func isRoot(_ anchor: X509Certificate) -> Bool {
+    guard !anchor.isSelfSigned else { return true }
+    guard anchor.isSelfIssued else { return false }
+    do {
+      try Capability.requireSignatureDigest(of: anchor, issuer: anchor, properties: nil)
+      return false
+    } catch {
+      return true
     }
   }
 }

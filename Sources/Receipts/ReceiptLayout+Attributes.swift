@@ -32,12 +32,31 @@ extension ReceiptLayout {
           fields[named.rawValue] = .unreadable
           try note(.duplicateAttribute, at: attribute.start, .attribute(named))
         }
-      } else if attribute.type == ReceiptAttribute.attestationKindNumber {
-        noteAttestation(attribute, of: cursor)
+      } else {
+        try checkSegments(of: attribute, in: cursor, .receipt)
+        if attribute.type == ReceiptAttribute.attestationKindNumber {
+          noteAttestation(attribute, of: cursor)
+        }
       }
     }
     for required in ReceiptAttribute.required where seen & (1 << UInt32(required.rawValue)) == 0 {
       try note(.missingAttribute, at: payload.lowerBound, .attribute(required))
+    }
+  }
+
+  /// An attribute without a name is kept raw, whatever its value; but if that value stands in
+  /// segments that are none, there is nothing to keep, which must not pass in silence.
+  mutating func checkSegments(
+    of attribute: RawAttribute,
+    in cursor: borrowing BERCursor,
+    _ place: IssueRecord.Place
+  ) throws(ASN1Error) {
+    guard attribute.value.tag.isConstructed else { return }
+    var joined = FlattenedOctets()
+    do {
+      try cursor.appendOctets(of: attribute.value, to: &joined)
+    } catch {
+      try note(.badAttribute, at: error.offset, place)
     }
   }
 

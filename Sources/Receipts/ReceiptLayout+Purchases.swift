@@ -183,7 +183,10 @@ extension ReceiptLayout {
       try note(.badAttribute, at: error.offset, .purchase(index: index))
       return
     }
-    guard let named = InAppAttribute(number: attribute.type) else { return }
+    guard let named = InAppAttribute(number: attribute.type) else {
+      try checkSegments(of: attribute, in: cursor, .purchase(index: index))
+      return
+    }
     let place = IssueRecord.Place.purchaseAttribute(index: index, named)
     guard seen & named.bit == 0 else {
       record.fields[named.rawValue] = .unreadable

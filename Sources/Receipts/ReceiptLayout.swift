@@ -154,7 +154,7 @@ extension ReceiptLayout {
     var joined = FlattenedOctets()
     try cursor.appendOctets(of: string, to: &joined)
     let base = containerSize + flattened.count
-    flattened.append(joined)
+    flattened.append(joined, endingAt: string.contentEnd)
     return (joined.octets, base)
   }
 }

@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// The command: arguments in, exit code out.
 enum Quittance {
   static func run(_ words: [Argument]) -> ExitCode {

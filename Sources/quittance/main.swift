@@ -1,3 +1,4 @@
+import ReceiptBatch
 import Glibc
 
 StandardStreams.prepare()

@@ -40,9 +40,13 @@ struct FlattenedOctetsTests {
     var second = FlattenedOctets()
     second.append(source.span, contents: ByteRange(30, 31), base: 0)
     second.append(source.span, contents: ByteRange(40, 42), base: 0)
-    first.append(second)
-    #expect(first.octets == [5, 6, 30, 40, 41])
-    #expect((0..<5).map { first.origin(of: $0) } == [5, 6, 30, 40, 41])
+    var all = FlattenedOctets()
+    all.append(first, endingAt: 8)
+    all.append(FlattenedOctets(), endingAt: 20)
+    all.append(second, endingAt: 44)
+    // After each string an octet that stands for its end.
+    #expect(all.octets == [5, 6, 0, 0, 30, 40, 41, 0])
+    #expect((0..<8).map { all.origin(of: $0) } == [5, 6, 8, 20, 30, 40, 41, 44])
   }
 
   @Test("Nothing has no origin, and after removeAll there is nothing")

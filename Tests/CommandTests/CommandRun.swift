@@ -1,3 +1,4 @@
+import ReceiptBatch
 import Foundation
 
 /// One run of the built command, as a user starts it.

@@ -1,3 +1,4 @@
+import ReceiptBatch
 import Testing
 
 @testable import quittance

@@ -31,15 +31,16 @@ enum Capability {
   }
 
   /// - Throws: `unchecked` if this machine refuses to check a signature with the digest by which a
-  ///   certificate was signed, as a policy against SHA-1 does.
+  ///   certificate was signed, as a policy against SHA-1 does. Only a key that any machine would
+  ///   take shows that: one that cannot sign, put there by a stranger, is no fault of this machine.
   static func requireSignatureDigest(
     of certificate: X509Certificate,
     issuer: X509Certificate,
     properties: String?
   ) throws(VerificationError) {
-    guard let digest = certificate.signatureDigest, let key = unsafe issuer.publicKeyPointer else {
-      return
-    }
+    guard issuer.hasAcceptedKey, let digest = certificate.signatureDigest,
+      let key = unsafe issuer.publicKeyPointer
+    else { return }
     try requireDigest(digest, properties: properties)
     guard let context = unsafe EVP_MD_CTX_new() else {
       throw OpenSSLFailure.localFailure("no digest context")
@@ -57,5 +58,28 @@ enum Capability {
     guard status == 1 else {
       throw OpenSSLFailure.forbidden("signatures with \(digest.openSSLName)")
     }
+  }
+
+  /// - Throws: `unchecked` if the certificate has a kind of key that is accepted, but this machine
+  ///   does not offer it.
+  static func requireKey(
+    of certificate: X509Certificate,
+    properties: String?
+  ) throws(VerificationError) {
+    let names: (key: String, signature: String)
+    switch certificate.namedKeyKind {
+    case EVP_PKEY_RSA: names = ("RSA", "RSA")
+    case EVP_PKEY_EC: names = ("EC", "ECDSA")
+    default: return
+    }
+    OpenSSLFailure.clear()
+    guard let keys = unsafe EVP_KEYMGMT_fetch(nil, names.key, properties) else {
+      throw OpenSSLFailure.forbidden("\(names.key) keys")
+    }
+    unsafe EVP_KEYMGMT_free(keys)
+    guard let signatures = unsafe EVP_SIGNATURE_fetch(nil, names.signature, properties) else {
+      throw OpenSSLFailure.forbidden("\(names.signature) signatures")
+    }
+    unsafe EVP_SIGNATURE_free(signatures)
   }
 }

@@ -61,6 +61,30 @@ extension X509Certificate {
     }
   }
 
+  /// Whether the key is of a kind and size that is accepted.
+  var hasAcceptedKey: Bool {
+    switch keyKind {
+    case .p256, .p384: true
+    case .rsa(let bits): bits >= X509Certificate.minimumRSABits
+    case .other: false
+    }
+  }
+
+  static let minimumRSABits = 2048
+
+  /// Whether OpenSSL could decode the key.
+  var hasDecodedKey: Bool { unsafe publicKeyPointer != nil }
+
+  /// The kind of key that the certificate names, whether or not the key can be decoded: an NID.
+  var namedKeyKind: Int32 {
+    var algorithm: OpaquePointer?
+    guard
+      unsafe X509_PUBKEY_get0_param(
+        &algorithm, nil, nil, nil, X509_get_X509_PUBKEY(borrowedPointer)) == 1
+    else { return NID_undef }
+    return unsafe OBJ_obj2nid(algorithm)
+  }
+
   @unsafe
   private func groupName(of key: OpaquePointer) -> String {
     var name = [CChar](repeating: 0, count: 80)

@@ -117,8 +117,16 @@ extension X509Certificate {
     return unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Whether the certificate is signed with its own key.
+  /// Whether the certificate names itself as its issuer and is signed with its own key.
   var isSelfSigned: Bool { unsafe X509_self_signed(pointer, 1) == 1 }
+
+  /// Whether the certificate names itself as its issuer, whatever its signature.
+  var isSelfIssued: Bool { unsafe X509_self_signed(pointer, 0) == 1 }
+
+  /// Whether the signature is one of the issuer's key; the names are not compared.
+  func isSigned(by issuer: X509Certificate) -> Bool {
+    unsafe X509_verify(pointer, issuer.publicKeyPointer) == 1
+  }
 }
 
 private enum X509Name {

@@ -1,3 +1,4 @@
+import ReceiptBatch
 import ReceiptRendering
 
 /// `verify` and `decode`: one line of JSON for each receipt.
@@ -60,7 +61,7 @@ struct ReceiptCommand: ~Copyable {
   }
 
   private mutating func examineInputs() throws(LineOutput.Failure) {
-    var walk = InputWalk(settings.inputs)
+    var walk = InputWalk(settings.inputs.map(\.bytes))
     while let item = walk.next() {
       switch item {
       case .standardInput:

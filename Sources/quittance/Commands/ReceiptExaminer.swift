@@ -1,3 +1,4 @@
+import ReceiptBatch
 import ReceiptRendering
 import ReceiptVerification
 import Receipts

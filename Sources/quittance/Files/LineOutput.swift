@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// Where results go: a file or standard output, written in whole units only (a line, a receipt).
 ///
 /// Units are gathered and written in large blocks. Should a write fail half-way in a regular file,

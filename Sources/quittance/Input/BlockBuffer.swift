@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// The part of an input that has been read and not yet used. Every byte is searched for the end of
 /// its line once, however the blocks fall.
 struct BlockBuffer: ~Copyable {

@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// One receipt as it was found in an input, or what is known instead.
 struct InputRecord: Equatable, Sendable {
   /// Where it stands: `path`, `path:LINE`, `-` or `-:LINE`, byte for byte.

@@ -1,5 +1,7 @@
 // From what a walk found to a reader.
 
+import ReceiptBatch
+
 extension RecordReader {
   /// A reader of a file, or `nil` with the reason for which it cannot be read.
   static func open(

@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// Reads the receipts of one input, one at a time. What is in memory is one receipt and one block.
 struct RecordReader: ~Copyable {
   private enum Mode {

@@ -1,3 +1,4 @@
+import ReceiptBatch
 import ReceiptInput
 import ReceiptRendering
 import Receipts

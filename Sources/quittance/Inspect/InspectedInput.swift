@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// The one receipt that `inspect` is to show: a file, standard input, or a line of either, written as
 /// the `source` in a line of `verify` is: `dump.txt:17`.
 struct InspectedInput {

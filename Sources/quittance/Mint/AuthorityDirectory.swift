@@ -1,3 +1,4 @@
+import ReceiptBatch
 import ReceiptMinting
 
 /// A test authority as it is kept on disk: its private keys, and beside them the certificates that

@@ -1,3 +1,4 @@
+import ReceiptBatch
 import ReceiptMinting
 
 /// `mint`: test receipts from a test authority.

@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// Messages for whoever runs the command: on standard error, one line each.
 struct Diagnostics: Sendable {
   /// `quittance: …`; whatever is foreign in it is made harmless for a terminal.

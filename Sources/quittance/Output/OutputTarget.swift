@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// The file that results go to, and which of the system's files it is, so that it is never read.
 struct OutputTarget: ~Copyable {
   let descriptor: FileDescriptor

@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// Colours and weights for a terminal; nothing at all for anything else.
 struct TextStyle: Sendable {
   let isColoured: Bool

@@ -4,12 +4,12 @@ import Glibc
 
 extension SystemError {
   /// The error that the last system call of this thread left behind.
-  static var last: SystemError { SystemError(number: errno) }
+  package static var last: SystemError { SystemError(number: errno) }
 
   /// `No such file or directory`.
   ///
   /// Safety: `strerror_r` writes a NUL-terminated text into a buffer whose length it is told.
-  var message: String {
+  package var message: String {
     var buffer = [CChar](repeating: 0, count: 256)
     let failed = unsafe strerror_r(number, &buffer, buffer.count - 1) != 0
     if failed {
@@ -19,11 +19,11 @@ extension SystemError {
     return String(decoding: text, as: UTF8.self)
   }
 
-  var isReaderGone: Bool { number == EPIPE }
+  package var isReaderGone: Bool { number == EPIPE }
 
-  var isMissingFile: Bool { number == ENOENT }
+  package var isMissingFile: Bool { number == ENOENT }
 
-  static let isDirectory = SystemError(number: EISDIR)
+  package static let isDirectory = SystemError(number: EISDIR)
 
-  static let isTooLarge = SystemError(number: EFBIG)
+  package static let isTooLarge = SystemError(number: EFBIG)
 }

@@ -1,14 +1,14 @@
 /// An open file, closed when its owner goes away. Standard input and output are borrowed, not owned.
-struct FileDescriptor: ~Copyable {
-  let number: Int32
+package struct FileDescriptor: ~Copyable {
+  package let number: Int32
   private let isOwned: Bool
 
-  init(owning number: Int32) {
+  package init(owning number: Int32) {
     self.number = number
     isOwned = true
   }
 
-  init(borrowing number: Int32) {
+  package init(borrowing number: Int32) {
     self.number = number
     isOwned = false
   }
@@ -22,20 +22,20 @@ struct FileDescriptor: ~Copyable {
 }
 
 /// What is known of an open file.
-struct FileStatus: Equatable, Sendable {
+package struct FileStatus: Equatable, Sendable {
   /// Which file it is, whatever its names.
-  struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
   }
 
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case regular
     case directory
     case other
   }
 
-  let identity: Identity
-  let kind: Kind
-  let size: Int64
+  package let identity: Identity
+  package let kind: Kind
+  package let size: Int64
 }

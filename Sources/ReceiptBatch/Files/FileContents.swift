@@ -1,9 +1,9 @@
 /// Small files that options name, read whole.
-enum FileContents {
+package enum FileContents {
   /// Certificates and keys are a few kilobytes; whatever is larger is not what was meant.
-  static let largest = 4 << 20
+  package static let largest = 4 << 20
 
-  static func read(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
+  package static func read(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     let descriptor = try FileDescriptor.open(reading: path)
     guard try descriptor.status().kind != .directory else { throw .isDirectory }
     var contents: [UInt8] = []
@@ -16,7 +16,7 @@ enum FileContents {
   /// Writes a new file; one that is there already is left alone.
   ///
   /// - Parameter isSecret: Whether nobody but the owner may read it.
-  static func create(
+  package static func create(
     _ path: [UInt8],
     _ contents: [UInt8],
     isSecret: Bool

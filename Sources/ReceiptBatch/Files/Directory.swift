@@ -6,9 +6,9 @@
 import Glibc
 
 /// Lists and makes directories.
-enum Directory {
+package enum Directory {
   /// Makes a directory; one that is there already is as good.
-  static func make(_ path: [UInt8]) throws(SystemError) {
+  package static func make(_ path: [UInt8]) throws(SystemError) {
     guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
     if unsafe mkdir(name, 0o777) != 0, errno != EEXIST {
       throw .last
@@ -16,7 +16,7 @@ enum Directory {
   }
 
   /// The names in a directory in byte order, without the hidden ones.
-  static func visibleEntries(_ path: [UInt8]) throws(SystemError) -> [[UInt8]] {
+  package static func visibleEntries(_ path: [UInt8]) throws(SystemError) -> [[UInt8]] {
     guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
     guard let stream = unsafe opendir(name) else { throw .last }
     defer { unsafe closedir(stream) }

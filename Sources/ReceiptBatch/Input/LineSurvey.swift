@@ -1,15 +1,15 @@
 /// What the lines at the beginning of an input look like, blank ones left out.
-struct LineSurvey {
-  private(set) var hasWholeReceipt = false
-  private(set) var allBeginLikeReceipts = true
-  private(set) var longestText = 0
+package struct LineSurvey {
+  package private(set) var hasWholeReceipt = false
+  package private(set) var allBeginLikeReceipts = true
+  package private(set) var longestText = 0
 
   /// JSON, a property list, XML or PEM: one thing over several lines.
-  private(set) var beginsLikeOtherText = false
+  package private(set) var beginsLikeOtherText = false
 
   /// - Returns: `nil` unless there are at least two lines with something on them. The second need not
   ///   be complete.
-  init?(_ text: ArraySlice<UInt8>, isComplete: Bool) {
+  package init?(_ text: ArraySlice<UInt8>, isComplete: Bool) {
     var count = 0
     var rest = text
     while !rest.isEmpty {
@@ -59,15 +59,15 @@ struct LineSurvey {
 }
 
 /// The DER header at the start of a line of base64.
-struct ReceiptPrefix {
+package struct ReceiptPrefix {
   /// Whether the line holds as many bytes as the header declares.
-  let isWhole: Bool
+  package let isWhole: Bool
 
   /// Receipts are longer than what one length byte can say.
   private static let leastReceipt = 128
 
   /// - Returns: `nil` if the line does not begin as a receipt in base64 does.
-  init?(_ line: ArraySlice<UInt8>) {
+  package init?(_ line: ArraySlice<UInt8>) {
     var line = line
     // `data:application/octet-stream;base64,MII…`
     if line.starts(with: Array("data:".utf8)), let comma = line.firstIndex(of: UInt8(ascii: ",")) {

@@ -5,8 +5,8 @@
 /// receipts. Links to files are followed. Links to directories are followed only as operands: a walk
 /// that follows them may never end, or read everything twice. Pipes and devices in a directory are
 /// passed over, since opening one can wait for ever.
-struct InputWalk {
-  enum Item: Equatable, Sendable {
+package struct InputWalk {
+  package enum Item: Equatable, Sendable {
     case standardInput
     case file([UInt8])
     case unreadable([UInt8], SystemError)
@@ -19,17 +19,20 @@ struct InputWalk {
     let isOperand: Bool
   }
 
+  /// Stands for standard input.
+  private static let dash = [UInt8(ascii: "-")]
+
   /// What is still to come; the next is the last.
   private var stack: [Entry]
 
-  init(_ operands: [Argument]) {
-    let operands = operands.isEmpty ? [Argument("-")] : operands
-    stack = operands.reversed().map { Entry(path: $0.bytes, isOperand: true) }
+  package init(_ operands: [[UInt8]]) {
+    let operands = operands.isEmpty ? [Self.dash] : operands
+    stack = operands.reversed().map { Entry(path: $0, isOperand: true) }
   }
 
-  mutating func next() -> Item? {
+  package mutating func next() -> Item? {
     while let entry = stack.popLast() {
-      if entry.isOperand, entry.path == Argument("-").bytes {
+      if entry.isOperand, entry.path == Self.dash {
         return .standardInput
       }
       do throws(SystemError) {

@@ -3,11 +3,11 @@
 import Glibc
 
 /// Standard input, output and error.
-enum StandardStreams {
+package enum StandardStreams {
   /// Makes failing writes return an error instead of killing the process, and takes care that no file
   /// opened later gets the number of a standard stream that the caller has closed: results would
   /// end up in it.
-  static func prepare() {
+  package static func prepare() {
     // A pipe without a reader: EPIPE. A file size limit: EFBIG.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -19,15 +19,15 @@ enum StandardStreams {
     }
   }
 
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     // Safety: the returned string belongs to the environment, which nothing here changes; copied.
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  static var input: FileDescriptor { FileDescriptor(borrowing: STDIN_FILENO) }
+  package static var input: FileDescriptor { FileDescriptor(borrowing: STDIN_FILENO) }
 
-  static var output: FileDescriptor { FileDescriptor(borrowing: STDOUT_FILENO) }
+  package static var output: FileDescriptor { FileDescriptor(borrowing: STDOUT_FILENO) }
 
-  static var error: FileDescriptor { FileDescriptor(borrowing: STDERR_FILENO) }
+  package static var error: FileDescriptor { FileDescriptor(borrowing: STDERR_FILENO) }
 }

@@ -7,18 +7,18 @@ import Glibc
 
 extension FileDescriptor {
   /// Opens a file for reading. A path with a NUL in it names no file.
-  static func open(reading path: [UInt8]) throws(SystemError) -> FileDescriptor {
+  package static func open(reading path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
   }
 
   /// Opens a file for writing and creates it where there is none. It is not emptied: `truncate` does
   /// that once it is known not to be one of the inputs.
-  static func open(writing path: [UInt8]) throws(SystemError) -> FileDescriptor {
+  package static func open(writing path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY)
   }
 
   /// Creates a file for writing; one that is there already is an error.
-  static func open(
+  package static func open(
     creating path: [UInt8],
     isSecret: Bool
   ) throws(SystemError) -> FileDescriptor {
@@ -43,7 +43,7 @@ extension FileDescriptor {
   }
 
   /// Reads at most `count` bytes and appends them; `false` at the end of the file.
-  borrowing func read(
+  package borrowing func read(
     _ count: Int,
     appendingTo buffer: inout [UInt8]
   ) throws(SystemError) -> Bool {
@@ -67,7 +67,7 @@ extension FileDescriptor {
   }
 
   /// Writes from the span's beginning as much as the system takes in one call.
-  borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) -> Int {
+  package borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) -> Int {
     while true {
       let result = unsafe bytes.withUnsafeBufferPointer {
         unsafe Glibc.write(number, $0.baseAddress, $0.count)
@@ -81,23 +81,23 @@ extension FileDescriptor {
     }
   }
 
-  borrowing func truncate(to size: Int64) throws(SystemError) {
+  package borrowing func truncate(to size: Int64) throws(SystemError) {
     if ftruncate(number, off_t(size)) != 0 {
       throw .last
     }
   }
 
   /// Where the next byte is read or written; `nil` where that has no meaning, as in a pipe.
-  borrowing func position() -> Int64? {
+  package borrowing func position() -> Int64? {
     let position = lseek(number, 0, SEEK_CUR)
     return position < 0 ? nil : Int64(position)
   }
 
-  borrowing func seek(to position: Int64) {
+  package borrowing func seek(to position: Int64) {
     lseek(number, off_t(position), SEEK_SET)
   }
 
-  borrowing func status() throws(SystemError) -> FileStatus {
+  package borrowing func status() throws(SystemError) -> FileStatus {
     var status = stat()
     if unsafe fstat(number, &status) != 0 {
       throw .last
@@ -105,12 +105,12 @@ extension FileDescriptor {
     return FileStatus(status)
   }
 
-  borrowing func isTerminal() -> Bool {
+  package borrowing func isTerminal() -> Bool {
     isatty(number) == 1
   }
 
   /// Closes, and says what `close` says: some file systems report a failed write only here.
-  consuming func closeChecked() throws(SystemError) {
+  package consuming func closeChecked() throws(SystemError) {
     let number = number
     discard self
     // After EINTR the descriptor is closed on Linux; closing again could close somebody else's.
@@ -119,17 +119,17 @@ extension FileDescriptor {
     }
   }
 
-  static func close(_ number: Int32) {
+  package static func close(_ number: Int32) {
     _ = Glibc.close(number)
   }
 
-  static func cString(_ path: [UInt8]) -> [CChar]? {
+  package static func cString(_ path: [UInt8]) -> [CChar]? {
     path.contains(0) ? nil : path.map { CChar(bitPattern: $0) } + [0]
   }
 }
 
 extension FileStatus {
-  init(_ status: stat) {
+  package init(_ status: stat) {
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     size = Int64(status.st_size)
     kind =
@@ -141,7 +141,7 @@ extension FileStatus {
   }
 
   /// The status of what a path names, with links followed.
-  static func of(_ path: [UInt8]) throws(SystemError) -> FileStatus {
+  package static func of(_ path: [UInt8]) throws(SystemError) -> FileStatus {
     guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
     var status = stat()
     if unsafe stat(name, &status) != 0 {
@@ -151,7 +151,7 @@ extension FileStatus {
   }
 
   /// Whether the path itself is a symbolic link.
-  static func isLink(_ path: [UInt8]) -> Bool {
+  package static func isLink(_ path: [UInt8]) -> Bool {
     guard let name = FileDescriptor.cString(path) else { return false }
     var status = stat()
     return unsafe lstat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

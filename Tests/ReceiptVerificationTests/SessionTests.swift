@@ -1,0 +1,82 @@
+// One answer for one receipt: by a fresh verifier, by one that remembers, by a session, by many
+// threads at once.
+
+import Glibc
+import ReceiptMinting
+import ReceiptVerification
+import Receipts
+import Testing
+
+@Suite("Sessions and threads")
+struct SessionTests {
+  /// Receipts of every kind, good and bad, in an order that makes memories matter.
+  static func mixture() throws -> [[UInt8]] {
+    var receipts: [[UInt8]] = []
+    for authority in [try Authorities.rsa.get(), try Authorities.ecdsa.get()] {
+      let mint = ReceiptMint(authority: authority)
+      receipts.append(try mint.issue(.sample))
+      for defect in Defect.allCases where defect != .tooLarge {
+        receipts.append(try mint.issue(.sample, defect: defect))
+        if defect.rawValue.count.isMultiple(of: 4) { receipts.append(try mint.issue(.sample)) }
+      }
+    }
+    for kind in MutationTests.Kind.allCases {
+      let receipt = try kind.receipt()
+      var random = SeededNumbers(state: UInt64(receipt.count))
+      for _ in 0..<40 {
+        var changed = receipt
+        changed[.random(in: 0..<changed.count, using: &random)] ^= 4
+        receipts += [receipt, changed]
+      }
+    }
+    for file in Corpus.files("receipts") { receipts.append(file.bytes) }
+    return receipts
+  }
+
+  static func makeMixedVerifier() throws -> ReceiptVerifier {
+    try makeVerifier(
+      base: .appleRootCA, custom: [Authorities.rsa.get().root.der],
+      test: [Authorities.ecdsa.get().root.der, Authorities.stranger.get().root.der], grace: 3_600)
+  }
+
+  @Test("A session, a verifier with a memory and one without give the same answers")
+  func sameAnswers() throws {
+    let verifier = try Self.makeMixedVerifier()
+    var session = verifier.makeSession()
+    let receipts = try Self.mixture()
+    var verified = 0
+    for receipt in receipts + receipts.reversed() {
+      let fresh = try Self.makeMixedVerifier().answer(to: receipt)
+      #expect(session.answer(to: receipt) == fresh)
+      #expect(verifier.answer(to: receipt) == fresh)
+      if fresh.isVerified { verified += 1 }
+    }
+    #expect(verified > 100 && verified < receipts.count * 2)
+  }
+
+  @Test("Many threads with one verifier give the answers that one gives")
+  func concurrently() async throws {
+    let verifier = try Self.makeMixedVerifier()
+    let receipts = try Self.mixture()
+    var alone = try Self.makeMixedVerifier().makeSession()
+    let expected = receipts.map { alone.answer(to: $0) }
+    // Half of the tasks have sessions, half ask the verifier itself; each begins elsewhere.
+    try await withThrowingTaskGroup(of: [Answer].self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var session = verifier.makeSession()
+          var answers = [Answer](repeating: .unchecked(""), count: receipts.count)
+          for step in receipts.indices {
+            let index = (step + task * 37) % receipts.count
+            answers[index] =
+              task.isMultiple(of: 2)
+              ? session.answer(to: receipts[index]) : verifier.answer(to: receipts[index])
+          }
+          return answers
+        }
+      }
+      for try await answers in group { #expect(answers == expected) }
+    }
+    #expect(verifier.rememberedChainCount <= 128)
+  }
+}
