@@ -28,18 +28,8 @@ enum ChainFailure {
     switch code {
     case X509_V_ERR_OUT_OF_MEM:
       return .unchecked(.outOfMemory, "no memory for the chain")
-    case X509_V_OK, X509_V_ERR_INVALID_CALL, X509_V_ERR_STORE_LOOKUP:
+    case X509_V_OK, X509_V_ERR_UNSPECIFIED, X509_V_ERR_INVALID_CALL, X509_V_ERR_STORE_LOOKUP:
       return .unchecked(.cryptoFailure, "the chain could not be checked: \(reason)")
-    case X509_V_ERR_UNSPECIFIED, X509_V_ERR_UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY:
-      // Without a key it is the certificate's fault, unless this machine lacks what the key needs.
-      guard let certificate, !certificate.hasDecodedKey else {
-        return .unchecked(.cryptoFailure, "the chain could not be checked: \(reason)")
-      }
-      try Capability.requireKey(of: certificate, properties: verification.properties)
-      return .rejected(
-        .unsupportedAlgorithm,
-        "\(name) has a key that cannot be decoded; RSA, P-256 and P-384 are accepted",
-        certificate: summary)
     case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT, X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN,
       X509_V_ERR_CERT_UNTRUSTED:
       return .rejected(

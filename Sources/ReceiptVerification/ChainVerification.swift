@@ -37,12 +37,12 @@ struct ChainVerification {
     return VerifiedChain(
       certificates: certificates.flatMap(\.encoding),
       certificateSizes: certificates.map(\.encoding.count),
-      chain: chain,
+      leaf: leaf,
       kind: material.kind,
       trust: trust,
       members: members,
       signer: signer,
-      root: root
+      rootFingerprint: root.fingerprint
     )
   }
 
@@ -54,13 +54,33 @@ struct ChainVerification {
     for (index, range) in layout.certificates.enumerated() {
       let octets = container.extracting(range.range)
       let encoding = octets.indices.map { octets[$0] }
+      let certificate: X509Certificate
       do {
-        certificates.append(try X509Certificate(encoding, properties: properties))
+        certificate = try X509Certificate(encoding, properties: properties)
       } catch {
         throw refusal(error, certificate: index, at: range.lowerBound)
       }
+      try requireKey(of: certificate, index, at: range.lowerBound)
+      certificates.append(certificate)
     }
     return certificates
+  }
+
+  /// OpenSSL takes a key that it cannot decode for a failure of its own; it is the certificate's,
+  /// unless this machine lacks what the key needs.
+  private func requireKey(
+    of certificate: X509Certificate,
+    _ index: Int,
+    at offset: Int
+  ) throws(VerificationError) {
+    guard !certificate.hasDecodedKey else { return }
+    try Capability.requireKey(of: certificate, properties: properties)
+    throw .rejected(
+      .unsupportedAlgorithm,
+      "certificate \(index) of the container, \(certificate.subjectText), has a key that cannot be "
+        + "decoded; RSA, P-256 and P-384 are accepted",
+      offset: offset, path: "certificates[\(index)]",
+      certificate: try certificate.summary(sha256))
   }
 
   private func refusal(

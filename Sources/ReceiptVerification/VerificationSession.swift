@@ -12,14 +12,17 @@ public struct VerificationSession: ~Copyable {
   private static let recentCapacity = 8
 
   private let verifier: ReceiptVerifier
+  private let settings: SessionSettings
   private var recent: [RecentChain] = []
   private var digests: [MessageDigest] = []
 
+  /// How often a receipt's chain was known, and how often it had to be built.
+  package private(set) var statistics = ChainStatistics()
+
   init(_ verifier: ReceiptVerifier) {
     self.verifier = verifier
+    settings = SessionSettings(verifier.configuration)
   }
-
-  private var configuration: VerifierConfiguration { verifier.configuration }
 
   /// Verifies one receipt.
   ///
@@ -40,37 +43,49 @@ public struct VerificationSession: ~Copyable {
 
   /// What a verified receipt is verified by.
   package struct Proof {
-    package let signature: SignatureEvidence
+    /// Who signed it, as the session keeps it: the same object for all receipts of one chain.
+    package let chain: VerifiedChain
+    package let digest: DigestAlgorithm
+    package let checkedAt: ReceiptDate
     /// Circumstances worth knowing, beside what decoding found.
-    package let issues: [ReceiptIssue]
+    package fileprivate(set) var issues: [ReceiptIssue] = []
+
+    package var signature: SignatureEvidence {
+      SignatureEvidence(
+        trust: chain.trust,
+        digest: digest,
+        signer: chain.signer,
+        rootFingerprint: chain.rootFingerprint,
+        checkedAt: checkedAt
+      )
+    }
   }
 
   /// Verifies a decoded container. The layout must be that of these octets.
+  ///
+  /// - Parameter device: What the device hash must fit; the policy's devices unless a record of a
+  ///   dump names its own.
   package mutating func verify(
     _ layout: borrowing ReceiptLayout,
-    in container: Span<UInt8>
+    in container: Span<UInt8>,
+    device: DeviceRequirement = .policy
   ) throws(VerificationError) -> Proof {
     let material = try StructureCheck.check(layout.signedData, in: container)
     let created = try RequiredFields.check(layout, in: container)
     let time =
-      switch configuration.validationTime {
+      switch settings.validationTime {
       case .receiptCreation: created
       case .at(let time): time
       }
     let (entry, isInGrace) = try chain(for: layout.signedData, material, in: container, at: time)
     try checkSignature(material, by: entry, layout, in: container)
-    let evidence = SignatureEvidence(
-      trust: entry.chain.trust,
-      digest: material.digest,
-      signer: entry.chain.signer,
-      rootFingerprint: entry.chain.rootFingerprint,
-      checkedAt: time
-    )
-    try checkPolicy(layout, in: container, evidence)
-    return Proof(
-      signature: evidence,
-      issues: circumstances(layout, created, entry.chain, isInGrace, time)
-    )
+    var proof = Proof(chain: entry.chain, digest: material.digest, checkedAt: time)
+    if settings.hasPolicy { try checkPolicy(layout, in: container, proof) }
+    try checkDevice(device, layout, in: container, proof)
+    if isInGrace || created > settings.clock() {
+      proof.issues = circumstances(layout, created, entry.chain, isInGrace, time)
+    }
+    return proof
   }
 
   private func circumstances(
@@ -87,13 +102,13 @@ public struct VerificationSession: ~Copyable {
           code: .acceptedInGrace,
           message: "a certificate of the signer's chain had expired on \(chain.validTo), "
             + "\(time.secondsSince1970 - chain.validTo.secondsSince1970) seconds before; the grace "
-            + "of \(configuration.expiryGrace) seconds excused it",
+            + "of \(settings.expiryGrace) seconds excused it",
           offset: nil,
           path: nil
         )
       )
     }
-    if created > configuration.clock() {
+    if created > settings.clock() {
       let key = ReceiptAttribute.receiptCreationDate
       issues.append(
         ReceiptIssue(
@@ -112,13 +127,14 @@ public struct VerificationSession: ~Copyable {
 // MARK: Chain
 
 extension VerificationSession {
-  /// A chain at hand, with the contexts of its key.
+  /// A chain at hand, with the contexts of its key. It is a copy of the session's own: two threads
+  /// that count references to one object slow each other down.
   private final class RecentChain {
     let chain: VerifiedChain
     var checks: [PublicKeyCheck] = []
 
     init(_ chain: VerifiedChain) {
-      self.chain = chain
+      self.chain = chain.copied()
     }
   }
 
@@ -129,23 +145,28 @@ extension VerificationSession {
     at time: ReceiptDate
   ) throws(VerificationError) -> (RecentChain, isInGrace: Bool) {
     if let known = knownChain(for: layout, material, in: container) {
-      switch Validity.of(known.chain, at: time, grace: configuration.expiryGrace) {
-      case .valid: return (known, false)
-      case .inGrace: return (known, true)
+      switch Validity.of(known.chain, at: time, grace: settings.expiryGrace) {
+      case .valid:
+        statistics.hits += 1
+        return (known, false)
+      case .inGrace:
+        statistics.hits += 1
+        return (known, true)
       case .invalid(let member):
         // Another intermediate of the caller's may have been valid then; without any, the chain
         // could not be another.
-        guard !configuration.suppliedCertificates.isEmpty else {
+        guard settings.suppliesCertificates else {
           throw Validity.refusal(of: member, at: time)
         }
       }
     }
+    statistics.misses += 1
     let verification = ChainVerification(
-      configuration: configuration,
+      configuration: verifier.configuration,
       sha256: try digest(.sha256)
     )
     let chain = try verification.verify(layout, material, in: container, at: time)
-    switch Validity.of(chain, at: time, grace: configuration.expiryGrace) {
+    switch Validity.of(chain, at: time, grace: settings.expiryGrace) {
     case .invalid(let member): throw Validity.refusal(of: member, at: time)
     case .valid:
       return (remember(chain, layout, in: container), false)
@@ -196,7 +217,7 @@ extension VerificationSession {
     if let digest = digests.first(where: { $0.kind == kind }) { return digest }
     let digest = try MessageDigest(
       kind,
-      properties: configuration.cryptographicProperties
+      properties: settings.cryptographicProperties
     )
     digests.append(digest)
     return digest
@@ -210,7 +231,7 @@ extension VerificationSession {
     let check = try PublicKeyCheck(
       entry.chain.leaf,
       digest: digest,
-      properties: configuration.cryptographicProperties
+      properties: settings.cryptographicProperties
     )
     entry.checks.append(check)
     return check
@@ -247,27 +268,42 @@ extension VerificationSession {
     }
   }
 
-  private mutating func checkPolicy(
+  private func checkPolicy(
     _ layout: borrowing ReceiptLayout,
     in container: Span<UInt8>,
-    _ evidence: SignatureEvidence
+    _ proof: Proof
   ) throws(VerificationError) {
-    let policy = configuration.policy
-    try PolicyCheck.checkFields(layout, in: container, policy, evidence)
+    let evidence = proof.signature
+    try PolicyCheck.checkFields(layout, in: container, settings.policy, evidence)
     try PolicyCheck.checkExpiration(
       layout,
       in: container,
-      policy,
-      clock: configuration.clock,
+      settings.policy,
+      clock: settings.clock,
       evidence
     )
-    guard !policy.deviceIDs.isEmpty else { return }
+  }
+
+  private mutating func checkDevice(
+    _ device: DeviceRequirement,
+    _ layout: borrowing ReceiptLayout,
+    in container: Span<UInt8>,
+    _ proof: Proof
+  ) throws(VerificationError) {
+    let deviceIDs: [[UInt8]]
+    switch device {
+    case .policy:
+      guard !settings.policy.deviceIDs.isEmpty else { return }
+      deviceIDs = settings.policy.deviceIDs
+    case .oneOf(let given):
+      deviceIDs = given
+    }
     try DeviceHash.check(
-      policy.deviceIDs,
+      deviceIDs,
       layout,
       in: container,
       sha1: try digest(.sha1),
-      evidence
+      proof.signature
     )
   }
 }

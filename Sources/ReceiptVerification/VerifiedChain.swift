@@ -5,7 +5,7 @@ import PKCS7
 import Receipts
 
 /// Immutable; shared by all sessions of a verifier.
-final class VerifiedChain: Sendable {
+package final class VerifiedChain: Sendable {
   /// The container's certificates, one after the other, as they were.
   let certificates: [UInt8]
   /// How many octets each of them has.
@@ -15,9 +15,9 @@ final class VerifiedChain: Sendable {
   let serialNumber: [UInt8]
   let leaf: X509Certificate
   let kind: SignatureKind
-  let trust: SignatureEvidence.Trust
-  let signer: CertificateSummary
-  let rootFingerprint: CertificateFingerprint
+  package let trust: SignatureEvidence.Trust
+  package let signer: CertificateSummary
+  package let rootFingerprint: CertificateFingerprint
   /// Each certificate of the chain, leaf first.
   let members: [CertificateSummary]
   /// First and last instant at which all of them are valid.
@@ -27,25 +27,39 @@ final class VerifiedChain: Sendable {
   init(
     certificates: [UInt8],
     certificateSizes: [Int],
-    chain: [X509Certificate],
+    leaf: X509Certificate,
     kind: SignatureKind,
     trust: SignatureEvidence.Trust,
     members: [CertificateSummary],
     signer: CertificateSummary,
-    root: CertificateSummary
+    rootFingerprint: CertificateFingerprint
   ) {
     self.certificates = certificates
     self.certificateSizes = certificateSizes
-    leaf = chain[0]
-    issuer = chain[0].issuerEncoding
-    serialNumber = chain[0].serialEncoding
+    self.leaf = leaf
+    issuer = leaf.issuerEncoding
+    serialNumber = leaf.serialEncoding
     self.kind = kind
     self.trust = trust
     self.signer = signer
-    rootFingerprint = root.fingerprint
+    self.rootFingerprint = rootFingerprint
     self.members = members
     validFrom = members.map(\.validFrom).max() ?? signer.validFrom
     validTo = members.map(\.validTo).min() ?? signer.validTo
+  }
+
+  /// A copy that shares nothing but the leaf's key with this one.
+  func copied() -> VerifiedChain {
+    VerifiedChain(
+      certificates: certificates.map { $0 },
+      certificateSizes: certificateSizes.map { $0 },
+      leaf: leaf,
+      kind: kind,
+      trust: trust,
+      members: members.map { $0.copied() },
+      signer: signer.copied(),
+      rootFingerprint: rootFingerprint
+    )
   }
 
   /// Whether a container has these certificates, byte for byte and in this order, and names this
@@ -94,5 +108,18 @@ final class VerifiedChain: Sendable {
       }
     }
     return hasher.finalize()
+  }
+}
+
+extension CertificateSummary {
+  fileprivate func copied() -> CertificateSummary {
+    CertificateSummary(
+      subject: String(decoding: Array(subject.utf8), as: UTF8.self),
+      issuer: String(decoding: Array(issuer.utf8), as: UTF8.self),
+      serial: String(decoding: Array(serial.utf8), as: UTF8.self),
+      validFrom: validFrom,
+      validTo: validTo,
+      fingerprint: fingerprint
+    )
   }
 }

@@ -10,30 +10,25 @@ import Testing
 
 @Suite("Leaks", .serialized)
 struct LeakTests {
-  private static let rounds = MutationTests.isExhaustive ? 20_000 : 400
-
-  /// Octets in use, large ones included.
-  private static var octetsInUse: Int {
-    let info = mallinfo2()
-    return Int(info.uordblks) + Int(info.hblkhd)
-  }
-
-  /// - Parameter size: the least that one leaked object of interest would have.
   private static func expectNoGrowth(
     _ what: String,
-    perRound size: Int = 64,
+    rounds: Int,
     _ body: () throws -> Void
   ) rethrows {
-    for _ in 0..<20 { try body() }
+    for _ in 0..<10 { try body() }
     var growth = 0
-    for _ in 0..<8 {
-      let before = octetsInUse
+    for _ in 0..<12 {
+      guard let before = Allocator.octetsInUse else { return }
       for _ in 0..<rounds { try body() }
-      growth = octetsInUse - before
-      if growth < rounds * size / 2 { return }
+      growth = (Allocator.octetsInUse ?? 0) - before
+      // Less than the smallest object that could leak each time.
+      if growth < rounds * 16 { return }
     }
     Issue.record("\(what): \(growth) octets more after \(rounds) times")
   }
+
+  private static let many = MutationTests.isExhaustive ? 20_000 : 100
+  private static let some = MutationTests.isExhaustive ? 2_000 : 50
 
   @Test("Verifying again and again, with a session, without, and from the first chain on")
   func verifying() throws {
@@ -41,10 +36,10 @@ struct LeakTests {
       let receipt = try kind.receipt()
       let verifier = try kind.verifier()
       var session = verifier.makeSession()
-      Self.expectNoGrowth("session") { _ = session.answer(to: receipt) }
-      Self.expectNoGrowth("verifier") { _ = verifier.answer(to: receipt) }
+      Self.expectNoGrowth("session", rounds: Self.many) { _ = session.answer(to: receipt) }
+      Self.expectNoGrowth("verifier", rounds: Self.many) { _ = verifier.answer(to: receipt) }
       let root = try kind.authority().root.der
-      try Self.expectNoGrowth("new verifier") {
+      try Self.expectNoGrowth("new verifier", rounds: Self.some) {
         _ = try makeVerifier(custom: [root]).answer(to: receipt)
       }
     }
@@ -57,7 +52,7 @@ struct LeakTests {
     let verifier = try makeVerifier(
       custom: [authority.root.der], policy: DefectTests.strictPolicy)
     let receipt = try authority.receipt(defect: defect)
-    Self.expectNoGrowth("\(defect)") { _ = verifier.answer(to: receipt) }
+    Self.expectNoGrowth("\(defect)", rounds: Self.some) { _ = verifier.answer(to: receipt) }
   }
 
   @Test("Certificates whose extensions cannot be decoded, which d2i_X509 leaves to its caller")
@@ -75,7 +70,7 @@ struct LeakTests {
       container.certificates[0] = leaf.bytes
       let receipt = container.bytes
       #expect(verifier.answer(to: receipt) == .rejected("chain_invalid"))
-      Self.expectNoGrowth("broken extension") { _ = verifier.answer(to: receipt) }
+      Self.expectNoGrowth("broken extension", rounds: Self.some) { _ = verifier.answer(to: receipt) }
     }
   }
 
@@ -84,17 +79,17 @@ struct LeakTests {
     let authority = try Authorities.rsa.get()
     let receipt = try authority.receipt(.smallest)
     let verifier = try makeVerifier(custom: [authority.root.der], properties: "provider=none")
-    Self.expectNoGrowth("forbidden") { _ = verifier.answer(to: receipt) }
+    Self.expectNoGrowth("forbidden", rounds: Self.some) { _ = verifier.answer(to: receipt) }
     let (root, leaf) = (authority.root.der, authority.leaf.der)
-    Self.expectNoGrowth("configuration") {
+    Self.expectNoGrowth("configuration", rounds: Self.some) {
       _ = try? makeVerifier(custom: [root], test: [root])
       _ = try? makeVerifier(custom: [leaf])
       _ = try? Certificate(der: root + [0])
       _ = try? Certificate(der: Array(root.dropLast()))
     }
     let pem = Array(authority.certificatesPEM.utf8)
-    Self.expectNoGrowth("files") { _ = try? Certificate.certificates(inFile: pem) }
-    Self.expectNoGrowth("files") {
+    Self.expectNoGrowth("files", rounds: Self.some) { _ = try? Certificate.certificates(inFile: pem) }
+    Self.expectNoGrowth("files", rounds: Self.some) {
       _ = try? Certificate.certificates(inFile: Array(pem.dropLast(40)))
     }
   }

@@ -1,0 +1,49 @@
+// The beginning of an input: what it is, and where a resumed job goes on.
+
+extension OpenInput {
+  /// Reads on until the input's structure is certain.
+  mutating func sniff(_ stop: BatchStop) throws(SystemError) -> Mode {
+    var enough = 4 << 10
+    while true {
+      while leftover.count < enough {
+        guard isRegular || stop.waitForInput(descriptor, isPatient: true) else { return .undecided }
+        guard try read(enough - leftover.count, appendingTo: &leftover) else { break }
+      }
+      if let format = InputSniffer.format(of: leftover[...], isComplete: isAtEnd) {
+        return switch format {
+        case .one: .whole
+        case .lines: .lines
+        case .ndjson: .ndjson
+        case .csv: .csv
+        }
+      }
+      if isAtEnd { return .whole }
+      // Doubling keeps the whole search linear, although each look begins at the front.
+      enough = min(leftover.count * 2, InputLimits.largestRecord + 1)
+    }
+  }
+
+  /// Goes on where a checkpoint says: seeks in a file, reads and drops in a pipe.
+  mutating func skip(to position: InputPosition) throws(SystemError) {
+    if case .undecided = mode {
+      // What it is shows at its beginning only.
+      mode = try sniff(BatchStop())
+    }
+    if isRegular {
+      descriptor.seek(to: position.offset)
+      leftover = []
+      isAtEnd = false
+    } else {
+      var remaining = position.offset
+      while remaining > Int64(leftover.count) {
+        remaining -= Int64(leftover.count)
+        leftover.removeAll(keepingCapacity: true)
+        guard try read(InputLimits.block, appendingTo: &leftover) else { break }
+      }
+      leftover.removeFirst(min(Int(remaining), leftover.count))
+    }
+    searched = 0
+    offset = position.offset
+    line = position.line
+  }
+}

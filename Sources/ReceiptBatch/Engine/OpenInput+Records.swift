@@ -1,0 +1,168 @@
+// Cutting records off an input: whole files, lines, rows.
+
+extension OpenInput {
+  /// Takes records into a chunk, up to its target.
+  ///
+  /// - Returns: `false` when the input has come to its end.
+  mutating func takeRecords(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) -> Bool {
+    switch mode {
+    case .undecided:
+      mode = try sniff(stop)
+      return true
+    case .whole:
+      try takeWhole(chunk, stop)
+      return false
+    case .lines:
+      chunk.format = .line
+      return try takeLines(chunk, stop)
+    case .ndjson:
+      chunk.format = .ndjson
+      return try takeLines(chunk, stop)
+    case .csv:
+      chunk.format = .csv
+      return try takeRows(chunk, stop)
+    case .skipping(let next):
+      return try skipLine(then: next, stop)
+    }
+  }
+
+  // MARK: Whole inputs
+
+  private mutating func takeWhole(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) {
+    if chunk.records.isEmpty { chunk.format = .whole }
+    let start = chunk.input.count
+    chunk.input += leftover
+    offset += Int64(leftover.count)
+    leftover = []
+    while chunk.input.count - start <= InputLimits.largestRecord {
+      guard isRegular || stop.waitForInput(descriptor, isPatient: true) else { break }
+      guard try read(InputLimits.block, appendingTo: &chunk.input) else { break }
+    }
+    let count = chunk.input.count - start
+    if count > InputLimits.largestRecord {
+      chunk.input.removeSubrange(start...)
+      append(.tooLarge, start..<start, line: 0, to: chunk)
+      isAtEnd = true
+    } else if isAtEnd {
+      append(.bytes, start..<chunk.input.count, line: 0, to: chunk)
+    } else {
+      // Asked to stop in the middle: as if it had not been begun.
+      chunk.input.removeSubrange(start...)
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func takeLines(
+    _ chunk: Chunk,
+    _ stop: BatchStop
+  ) throws(SystemError) -> Bool {
+    var lineStart = chunk.input.count
+    var search = lineStart + searched
+    chunk.input += leftover
+    leftover.removeAll(keepingCapacity: true)
+    while true {
+      while let end = chunk.input.span.firstIndex(of: UInt8(ascii: "\n"), from: search) {
+        takeLine(lineStart..<end, consumed: end + 1 - lineStart, chunk)
+        lineStart = end + 1
+        search = lineStart
+        if chunk.records.count >= Chunk.maximumRecords { break }
+      }
+      search = chunk.input.count
+      if lineStart >= Chunk.target || chunk.records.count >= Chunk.maximumRecords { break }
+      if chunk.input.count - lineStart > InputLimits.largestRecord {
+        refuseLine(&lineStart, chunk)
+        return true
+      }
+      if !isAtEnd {
+        // What is complete goes on at once if the next line would have to be waited for.
+        guard isRegular || stop.waitForInput(descriptor, isPatient: chunk.records.isEmpty) else {
+          break
+        }
+        if try read(readSize(chunk, lineStart), appendingTo: &chunk.input) { continue }
+      }
+      if lineStart < chunk.input.count {
+        let end = chunk.input.count
+        takeLine(lineStart..<end, consumed: end - lineStart, chunk)
+      }
+      return false
+    }
+    leftover += chunk.input[lineStart...]
+    searched = chunk.records.count >= Chunk.maximumRecords ? 0 : leftover.count
+    chunk.input.removeSubrange(lineStart...)
+    return true
+  }
+
+  /// Enough to fill the chunk; a long line doubles what is read.
+  private func readSize(_ chunk: Chunk, _ lineStart: Int) -> Int {
+    max(Chunk.target - chunk.input.count, chunk.input.count - lineStart, 64 << 10)
+  }
+
+  private mutating func takeLine(_ range: Range<Int>, consumed: Int, _ chunk: Chunk) {
+    line += 1
+    offset += Int64(consumed)
+    var range = range
+    if line == 1, chunk.input.span.extracting(range).starts(with: InputSniffer.byteOrderMark) {
+      range = range.lowerBound + InputSniffer.byteOrderMark.count..<range.upperBound
+    }
+    if let last = chunk.input[range].last, last == UInt8(ascii: "\r") {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    // Blank lines are passed over, but counted.
+    guard let first = chunk.input[range].first,
+      !InputSniffer.isBlank(first) || !chunk.input[range].allSatisfy(InputSniffer.isBlank)
+    else { return }
+    append(.bytes, range, line: line, to: chunk)
+  }
+
+  /// A line over the limit: its place is kept, its bytes are not.
+  private mutating func refuseLine(_ lineStart: inout Int, _ chunk: Chunk) {
+    line += 1
+    offset += Int64(chunk.input.count - lineStart)
+    append(.tooLarge, lineStart..<lineStart, line: line, to: chunk)
+    chunk.input.removeSubrange(lineStart...)
+    if case .ndjson = mode {
+      mode = .skipping(then: .ndjson)
+    } else {
+      mode = .skipping(then: .lines)
+    }
+  }
+
+  private mutating func skipLine(
+    then next: SkippedMode,
+    _ stop: BatchStop
+  ) throws(SystemError) -> Bool {
+    var block: [UInt8] = []
+    while true {
+      guard isRegular || stop.waitForInput(descriptor, isPatient: true) else { return true }
+      block.removeAll(keepingCapacity: true)
+      guard try read(InputLimits.block, appendingTo: &block) else { return false }
+      guard let end = block.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) else {
+        offset += Int64(block.count)
+        continue
+      }
+      offset += Int64(end + 1)
+      leftover = Array(block[(end + 1)...])
+      searched = 0
+      mode = next == .ndjson ? .ndjson : .lines
+      return true
+    }
+  }
+
+  // MARK: Shared
+
+  func append(
+    _ content: ChunkRecord.Content,
+    _ range: Range<Int>,
+    line: Int,
+    to chunk: Chunk
+  ) {
+    if chunk.records.last.map({ chunk.names[$0.name] }) != name[...] {
+      chunk.names += name
+    }
+    let end = chunk.names.count
+    chunk.records.append(
+      ChunkRecord(content: content, range: range, name: end - name.count..<end, line: line))
+    if range.count > Chunk.heavyRecord { chunk.isHeavy = true }
+  }
+}

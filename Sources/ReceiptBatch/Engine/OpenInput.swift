@@ -1,0 +1,76 @@
+// One input being read: where it stands, and what was read beyond the last chunk.
+
+import Glibc
+
+/// A file, or standard input, from which chunks are cut.
+struct OpenInput: ~Copyable {
+  let descriptor: FileDescriptor
+  let name: [UInt8]
+  var mode: Mode
+  /// Bytes read but not yet in any chunk: the beginning of a record.
+  var leftover: [UInt8] = []
+  /// How far into `leftover` the end of a record was looked for in vain.
+  var searched = 0
+  /// Offset in the input of the first byte of `leftover`.
+  var offset: Int64 = 0
+  /// Lines before `leftover`.
+  var line = 0
+  var isAtEnd = false
+  let isRegular: Bool
+  private let statusAtStart: FileStatus?
+
+  enum Mode {
+    case undecided
+    case whole
+    case lines
+    case ndjson
+    case csv
+    /// In a line that is too long: its rest is passed over.
+    case skipping(then: SkippedMode)
+  }
+
+  enum SkippedMode {
+    case lines
+    case ndjson
+  }
+
+  init(_ descriptor: consuming FileDescriptor, name: [UInt8], format: BatchInputFormat) {
+    self.descriptor = descriptor
+    self.name = name
+    mode =
+      switch format {
+      case .auto: .undecided
+      case .der, .base64: .whole
+      case .lines: .lines
+      case .ndjson: .ndjson
+      case .csv: .csv
+      }
+    statusAtStart = try? self.descriptor.status()
+    isRegular = statusAtStart?.kind == .regular
+  }
+
+  /// Whether the file is another one now than when it was opened, as far as the system can tell.
+  borrowing func hasChanged() -> Bool {
+    guard isRegular, let statusAtStart else { return false }
+    guard let status = try? descriptor.status() else { return true }
+    return status != statusAtStart
+  }
+
+  /// Reads up to `count` bytes behind `buffer`.
+  ///
+  /// - Returns: Whether there was anything before the end.
+  mutating func read(
+    _ count: Int,
+    appendingTo buffer: inout [UInt8]
+  ) throws(SystemError) -> Bool {
+    guard !isAtEnd else { return false }
+    if try descriptor.read(count, appendingTo: &buffer) { return true }
+    isAtEnd = true
+    return false
+  }
+
+  /// Whether reading would wait for whoever writes into a pipe.
+  borrowing func wouldWait(_ stop: BatchStop) -> Bool {
+    !isRegular && !isAtEnd && !stop.waitForInput(descriptor, isPatient: false)
+  }
+}
