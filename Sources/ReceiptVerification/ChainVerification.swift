@@ -18,6 +18,9 @@ struct ChainVerification {
     in container: Span<UInt8>,
     at time: ReceiptDate
   ) throws(VerificationError) -> VerifiedChain {
+    // What OpenSSL notes of a certificate that does not fit must not be taken for a failure of
+    // whatever this thread does with it next.
+    defer { OpenSSLFailure.clear() }
     try Capability.requireBasics(properties: properties)
     let certificates = try decodeCertificates(of: layout, in: container)
     let leaf = try signerCertificate(material.signer, among: certificates, in: container)
@@ -79,8 +82,10 @@ struct ChainVerification {
       .unsupportedAlgorithm,
       "certificate \(index) of the container, \(certificate.subjectText), has a key that cannot be "
         + "decoded; RSA, P-256 and P-384 are accepted",
-      offset: offset, path: "certificates[\(index)]",
-      certificate: try certificate.summary(sha256))
+      offset: offset,
+      path: "certificates[\(index)]",
+      certificate: try certificate.summary(sha256)
+    )
   }
 
   private func refusal(
@@ -148,7 +153,8 @@ struct ChainVerification {
           .inconsistentSignedData,
           "\(which) the issuer \(certificate.issuerText) and the serial number "
             + certificate.serialText,
-          path: "certificates[\(index)]")
+          path: "certificates[\(index)]"
+        )
       }
     }
   }
@@ -192,109 +198,5 @@ struct ChainVerification {
       }
     }
     throw try ChainFailure.inWords(outcome, self, leaf: leaf)
-  }
-
-  /// A certificate that is no part of the chain is covered by no signature; whoever passes the
-  /// receipt on could have put it there or changed it. Apple's containers have none. Excepted is
-  /// one whose place another certificate of the same name and key took, such as an intermediate
-  /// that had expired and that the caller supplied as renewed; its own signature must be good.
-  private func checkMembership(
-    of certificates: [X509Certificate],
-    in chain: [X509Certificate]
-  ) throws(VerificationError) {
-    for (index, certificate) in certificates.enumerated()
-    where !chain.contains(where: { $0.encoding == certificate.encoding })
-      && !isReplaced(certificate, in: chain)
-    {
-      throw .rejected(
-        .inconsistentSignedData,
-        "the container's certificate \(certificate.subjectText) is no part of the signer's chain",
-        path: "certificates[\(index)]"
-      )
-    }
-  }
-}
-
-extension ChainVerification {
-  private func isReplaced(_ certificate: X509Certificate, in chain: [X509Certificate]) -> Bool {
-    let supplied = configuration.intermediates
-    for (member, issuer) in zip(chain, chain.dropFirst())
-    where supplied.contains(where: { $0.encoding == member.encoding })
-      && member.subjectEncoding == certificate.subjectEncoding && member.hasSameKey(as: certificate)
-    {
-      return certificate.isSigned(by: issuer)
-    }
-    return false
-  }
-
-  /// Leaf, intermediate and root under Apple's rules; up to as many for tests.
-  private func checkLength(
-    of chain: [X509Certificate],
-    _ trust: SignatureEvidence.Trust,
-    _ members: [CertificateSummary]
-  ) throws(VerificationError) {
-    guard trust == .test ? chain.count <= 3 : chain.count == 3 else {
-      let names = members.map(\.subject).joined(separator: " <- ")
-      throw .rejected(
-        .chainInvalid,
-        "the chain has \(chain.count) certificates (\(names)); leaf, intermediate and root are "
-          + "expected",
-        certificate: members.first
-      )
-    }
-  }
-
-  private func checkKeys(
-    of chain: [X509Certificate],
-    _ members: [CertificateSummary]
-  ) throws(VerificationError) {
-    for (certificate, summary) in zip(chain, members) {
-      switch certificate.keyKind {
-      case .p256, .p384: break
-      case .rsa(let bits) where bits >= X509Certificate.minimumRSABits: break
-      case .rsa(let bits):
-        throw .rejected(
-          .weakKey,
-          "the key of \(summary.subject) has \(bits) bits; \(X509Certificate.minimumRSABits) or more "
-            + "are accepted",
-          certificate: summary
-        )
-      case .other(let kind):
-        try Capability.requireKey(of: certificate, properties: properties)
-        throw .rejected(
-          .unsupportedAlgorithm,
-          "\(summary.subject) has \(kind); RSA, P-256 and P-384 are accepted",
-          certificate: summary
-        )
-      }
-      guard certificate.signatureDigest != nil else {
-        throw .rejected(
-          .unsupportedAlgorithm,
-          "\(summary.subject) is signed with a digest that is not accepted; SHA-1 and SHA-2 are",
-          certificate: summary
-        )
-      }
-    }
-  }
-
-  private func checkKind(
-    _ material: SignatureMaterial,
-    _ leaf: X509Certificate,
-    _ signer: CertificateSummary
-  ) throws(VerificationError) {
-    let keyFits =
-      switch (leaf.keyKind, material.kind) {
-      case (.rsa, .rsa), (.p256, .ecdsa), (.p384, .ecdsa): true
-      default: false
-      }
-    guard keyFits else {
-      throw .rejected(
-        .inconsistentSignedData,
-        "the signature algorithm is not one for the key of \(signer.subject)",
-        offset: material.signer.signatureAlgorithm.offset,
-        path: PKCS7Error.Part.signerInfo.rawValue,
-        certificate: signer
-      )
-    }
   }
 }

@@ -39,7 +39,8 @@ enum PurposeCheck {
         .wrongLeafPurpose,
         "the signer's certificate \(summary.subject) is not one for signing receipts: it lacks "
           + "the extension \(marker)",
-        certificate: summary)
+        certificate: summary
+      )
     }
   }
 
@@ -51,8 +52,10 @@ enum PurposeCheck {
     // Xcode's one certificate is signer and authority.
     guard trust == .test || !leaf.claimsAuthority else {
       throw .rejected(
-        .wrongLeafPurpose, "the signer's certificate \(summary.subject) is that of an authority",
-        certificate: summary)
+        .wrongLeafPurpose,
+        "the signer's certificate \(summary.subject) is that of an authority",
+        certificate: summary
+      )
     }
     // Xcode's has no key usage, and a certificate without allows everything (RFC 5280 4.2.1.3);
     // Apple's leaves have it.
@@ -60,7 +63,8 @@ enum PurposeCheck {
       throw .rejected(
         .wrongLeafPurpose,
         "the key usage of \(summary.subject) does not allow it to sign data",
-        certificate: summary)
+        certificate: summary
+      )
     }
   }
 
@@ -74,13 +78,15 @@ enum PurposeCheck {
         .wrongIntermediatePurpose,
         "the intermediate \(summary.subject) is not Apple's for developer relations: it lacks "
           + "the extension \(intermediateMarker)",
-        certificate: summary)
+        certificate: summary
+      )
     }
     guard intermediate.isAuthority, !intermediate.hasInvalidExtensions else {
       throw .rejected(
         .wrongIntermediatePurpose,
         "the intermediate \(summary.subject) is not marked as an authority",
-        certificate: summary)
+        certificate: summary
+      )
     }
   }
 }

@@ -14,7 +14,8 @@ enum Validity {
     guard time >= chain.validFrom else { return .invalid(culprit) }
     // A caller's time may be any number of seconds.
     let (overdue, overflow) = time.secondsSince1970.subtractingReportingOverflow(
-      chain.validTo.secondsSince1970)
+      chain.validTo.secondsSince1970
+    )
     return !overflow && overdue <= grace ? .inGrace : .invalid(culprit)
   }
 

@@ -52,6 +52,7 @@ struct VerifierConfiguration: Sendable {
   /// An anchor must be a root, and none may be excused from Apple's rules and subject to them. It is
   /// the key that vouches: another certificate for it is the same authority.
   private static func check(_ anchors: TrustAnchors) throws(VerifierConfigurationError) {
+    defer { OpenSSLFailure.clear() }
     for anchor in anchors.custom + anchors.test where !isRoot(anchor.x509) {
       throw VerifierConfigurationError(
         .notSelfSigned,

@@ -42,22 +42,35 @@ extension ReceiptLayout {
     of container: Span<UInt8>,
     _ body: (Int64, Int64, Span<UInt8>) -> Void
   ) {
-    var cursor = BERCursor(octets(contents, in: container), base: 0)
-    while !cursor.isAtEnd {
-      let element: ASN1Element
-      do { element = try cursor.readElement() } catch { return }
-      do throws(ASN1Error) {
-        let attribute = try cursor.rawAttribute(element)
-        if attribute.value.tag.isConstructed {
-          var joined = FlattenedOctets()
-          try cursor.appendOctets(of: attribute.value, to: &joined)
-          body(attribute.type, attribute.version, joined.octets.span)
-        } else {
-          body(attribute.type, attribute.version, cursor.octets(attribute.value.contents))
-        }
-      } catch {
-        continue
-      }
+    let octets = octets(contents, in: container)
+    var index = 0
+    while index < octets.count {
+      index += ReceiptLayout.takeAttribute(in: octets.extracting(index..<octets.count), body)
     }
+  }
+
+  /// Calls the closure with the attribute that these octets begin with, if they begin with one.
+  ///
+  /// - Returns: How many octets to go on after; all of them where the rest is cut off.
+  static func takeAttribute(
+    in octets: Span<UInt8>,
+    _ body: (Int64, Int64, Span<UInt8>) -> Void
+  ) -> Int {
+    var cursor = BERCursor(octets, base: 0)
+    let element: ASN1Element
+    do { element = try cursor.readElement() } catch { return octets.count }
+    do throws(ASN1Error) {
+      let attribute = try cursor.rawAttribute(element)
+      if attribute.value.tag.isConstructed {
+        var joined = FlattenedOctets()
+        try cursor.appendOctets(of: attribute.value, to: &joined)
+        body(attribute.type, attribute.version, joined.octets.span)
+      } else {
+        body(attribute.type, attribute.version, cursor.octets(attribute.value.contents))
+      }
+    } catch {
+      // An issue says so already.
+    }
+    return cursor.position
   }
 }

@@ -6,33 +6,33 @@ import Receipts
 ///
 /// See ``AppReceiptSnapshot`` for what it is and is not made for.
 public struct InAppPurchaseSnapshot: Hashable, Sendable {
-  /// 1701; `nil` if absent or unreadable.
+  /// Attribute 1701; `nil` if absent or unreadable.
   public var quantity: Int64?
-  /// 1702; `nil` if absent or unreadable.
+  /// Attribute 1702; `nil` if absent or unreadable.
   public var productID: String?
-  /// 1703; `nil` if absent or unreadable.
+  /// Attribute 1703; `nil` if absent or unreadable.
   public var transactionID: String?
-  /// 1705; `nil` if absent or unreadable.
+  /// Attribute 1705; `nil` if absent or unreadable.
   public var originalTransactionID: String?
-  /// 1707 by name, such as `consumable`; `nil` if absent or unreadable.
+  /// Attribute 1707 by name, such as `consumable`; `nil` if absent or unreadable.
   public var productType: String?
-  /// 1704, RFC 3339 in UTC; `nil` if absent or unreadable.
+  /// Attribute 1704, RFC 3339 in UTC; `nil` if absent or unreadable.
   public var purchaseDate: String?
-  /// 1706, RFC 3339 in UTC; `nil` if absent or unreadable.
+  /// Attribute 1706, RFC 3339 in UTC; `nil` if absent or unreadable.
   public var originalPurchaseDate: String?
-  /// 1708, RFC 3339 in UTC; `nil` if absent or unreadable.
+  /// Attribute 1708, RFC 3339 in UTC; `nil` if absent or unreadable.
   public var expiresDate: String?
-  /// 1712, RFC 3339 in UTC; `nil` if absent or unreadable.
+  /// Attribute 1712, RFC 3339 in UTC; `nil` if absent or unreadable.
   public var cancellationDate: String?
-  /// 1720; `nil` if absent or unreadable.
+  /// Attribute 1720; `nil` if absent or unreadable.
   public var cancellationReason: Int64?
-  /// 1711 in decimal digits; `nil` if absent or unreadable.
+  /// Attribute 1711 in decimal digits; `nil` if absent or unreadable.
   public var webOrderLineItemID: String?
-  /// 1713; `nil` if absent or unreadable.
+  /// Attribute 1713; `nil` if absent or unreadable.
   public var isTrialPeriod: Bool?
-  /// 1719; `nil` if absent or unreadable.
+  /// Attribute 1719; `nil` if absent or unreadable.
   public var isInIntroOfferPeriod: Bool?
-  /// 1721; `nil` if absent or unreadable.
+  /// Attribute 1721; `nil` if absent or unreadable.
   public var promotionalOfferID: String?
   /// The attributes without a name, in the receipt's order.
   public var otherAttributes: [OtherAttributeSnapshot]

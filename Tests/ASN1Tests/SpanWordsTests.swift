@@ -14,6 +14,10 @@ struct SpanWordsTests {
         let word32 = octets.span.littleEndianWord32(at: offset)
         #expect(word64 == word(octets, offset, 8))
         #expect(word32.map(UInt64.init) == word(octets, offset, 4))
+        let pair = octets.span.littleEndianWordPair(at: offset)
+        let isWhole = offset >= 0 && offset + 16 <= count
+        #expect(pair?.0 == (isWhole ? word(octets, offset, 8) : nil))
+        #expect(pair?.1 == (isWhole ? word(octets, offset + 8, 8) : nil))
       }
     }
   }
@@ -26,6 +30,8 @@ struct SpanWordsTests {
       let word32 = octets.span.littleEndianWord32(at: offset)
       #expect(word64 == nil)
       #expect(word32 == nil)
+      let pair = octets.span.littleEndianWordPair(at: offset)
+      #expect(pair == nil)
     }
   }
 

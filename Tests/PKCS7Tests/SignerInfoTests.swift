@@ -66,18 +66,22 @@ struct SignerInfoTests {
     }
   }
 
-  @Test("Signed attributes in any order, the unknown passed over")
+  @Test("Signed attributes in DER's order, the unknown passed over")
   func signedAttributes() throws {
     let unknown = Self.attribute("1.2.840.113635.100.9.9") { $0.null() }
     for list in [
       [Self.contentType, Self.signingTime, Self.messageDigest],
-      [unknown, Self.messageDigest, Self.contentType],
+      [unknown, Self.messageDigest, Self.contentType], [Self.contentType, Self.messageDigest],
     ] {
-      let (encoded, result) = attributes(list)
+      let sorted = DERWriter.sortedForSetOf(list)
+      let (encoded, result) = attributes(sorted)
       let found = try result.get()
       #expect(found.contentType == .data)
       let digest = try #require(found.messageDigest)
       #expect(Array(encoded[digest.range]) == [0xD1, 0x6E, 0x57])
+      // X.690 11.6: in any other order they are not what is hashed.
+      let error = attributes(sorted.reversed()).1.failure
+      #expect(error?.code == .encoding(.badValue))
     }
     let none = try attributes([]).1.get()
     #expect(none.contentType == nil)
@@ -93,7 +97,7 @@ struct SignerInfoTests {
     let noValue = Self.attribute("1.2.840.113549.1.9.3") { _ in }
     let cases: [([[UInt8]], ASN1Error.Code)] = [
       ([Self.contentType, Self.contentType], .badValue),
-      ([Self.messageDigest, Self.signingTime, Self.messageDigest], .badValue),
+      ([Self.messageDigest, Self.messageDigest, Self.signingTime], .badValue),
       ([twoValues], .badTag), ([noValue, Self.messageDigest], .badLength),
       ([Self.contentType + [0x05, 0x00]], .badTag),
       ([try octets("3003 0601 2a")], .badLength), ([try octets("300500")], .badLength),

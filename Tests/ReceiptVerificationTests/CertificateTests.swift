@@ -104,7 +104,8 @@ struct CertificateTests {
     let sha512 = DERNode.algorithm(Identifier.sha512WithRSA, .null)
     #expect(
       try answer(signedBy: issuerKey, "SHA512") { $0.name(signature: sha512) }
-        == .verified(.custom))
+        == .verified(.custom)
+    )
   }
 
   @Test("Keys: RSA from 2048 bits, P-256 and P-384")
@@ -112,13 +113,19 @@ struct CertificateTests {
     let weak = try TestKey(#require(authority.keys.weakLeaf))
     let table: [(String, TestKey, [UInt8], DERNode?, Answer)] = [
       ("RSA-1024", weak, Identifier.rsaEncryption, .null, .rejected("weak_key")),
-      ("P-256", try TestKey(curve: NID_X9_62_prime256v1), Identifier.ecdsaWithSHA256, nil,
-        .verified(.custom)),
-      ("P-384", try TestKey(curve: NID_secp384r1), Identifier.ecdsaWithSHA256, nil,
-        .verified(.custom)),
+      (
+        "P-256", try TestKey(curve: NID_X9_62_prime256v1), Identifier.ecdsaWithSHA256, nil,
+        .verified(.custom)
+      ),
+      (
+        "P-384", try TestKey(curve: NID_secp384r1), Identifier.ecdsaWithSHA256, nil,
+        .verified(.custom)
+      ),
       ("P-521", try TestKey(curve: NID_secp521r1), Identifier.ecdsaWithSHA256, nil, unsupported),
-      ("secp256k1", try TestKey(curve: NID_secp256k1), Identifier.ecdsaWithSHA256, nil,
-        unsupported),
+      (
+        "secp256k1", try TestKey(curve: NID_secp256k1), Identifier.ecdsaWithSHA256, nil,
+        unsupported
+      ),
       ("P-224", try TestKey(curve: NID_secp224r1), Identifier.ecdsaWithSHA256, nil, unsupported),
     ]
     for (name, key, algorithm, parameters, expected) in table {
@@ -143,10 +150,16 @@ struct CertificateTests {
   func oddKeys() throws {
     let x25519 = try TestKey(kind: NID_X25519)
     let ed25519 = try TestKey(kind: NID_ED25519)
-    let garbage = DERNode(0x30, of: [
-      .algorithm(Identifier.rsaEncryption, .null), DERNode(0x03, [0, 0x30, 0x00]),
-    ])
-    let unknown = DERNode(0x30, of: [.algorithm([0x2A, 0x03], .null), DERNode(0x03, [0, 1, 2, 3])])
+    let garbage = DERNode(
+      0x30,
+      of: [
+        .algorithm(Identifier.rsaEncryption, .null), DERNode(0x03, [0, 0x30, 0x00]),
+      ]
+    )
+    let unknown = DERNode(
+      0x30,
+      of: [.algorithm([0x2A, 0x03], .null), DERNode(0x03, [0, 1, 2, 3])]
+    )
     let infos = [try x25519.publicKeyInfo, try ed25519.publicKeyInfo, garbage, unknown]
     for (index, info) in infos.enumerated() {
       let signed = try answer(signedBy: issuerKey) { $0.node[0, 6] = info }

@@ -71,7 +71,9 @@ struct ChainCacheTests {
     let verifier = try makeVerifier(custom: [authority.root.der])
     let intact = try ContainerSurgery(authority.receipt(.smallest))
     let all = intact.certificates
-    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 1], [1, 0]] {
+    for order in [
+      [0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 1], [1, 0],
+    ] {
       var container = intact
       container.certificates = order.map { all[$0] }
       for _ in 0..<2 { #expect(verifier.answer(to: container.bytes).isVerified) }
@@ -95,12 +97,18 @@ struct ChainCacheTests {
     profiles.intermediate.notBefore = ReceiptDate(secondsSince1970: from)
     profiles.intermediate.notAfter = ReceiptDate(secondsSince1970: to + 1_000)
     let authority = try TestAuthority(
-      keys: Authorities.rsaKeys.get(), seed: 60, profiles: profiles)
+      keys: Authorities.rsaKeys.get(),
+      seed: 60,
+      profiles: profiles
+    )
     let stranger = try Authorities.stranger.get()
     // Supplied certificates make a verifier look for another chain when its own does not fit.
     for intermediates in [[], [try #require(authority.intermediate).der], [stranger.leaf.der]] {
       let verifier = try makeVerifier(
-        custom: [authority.root.der], intermediates: intermediates, grace: 10)
+        custom: [authority.root.der],
+        intermediates: intermediates,
+        grace: 10
+      )
       var session = verifier.makeSession()
       let refused = Answer.rejected("certificate_not_valid_then")
       let inGrace = Answer.verified(.custom, issues: ["accepted_in_grace"])

@@ -10,8 +10,7 @@ struct CorpusTests {
   /// Receipts of Xcode's StoreKit testing; all others are Apple's.
   static let xcode: Set<String> = [
     "apple-xcode-app-receipt-empty", "apple-xcode-app-receipt-with-transaction",
-    "cocoanetics-storeKitTestReceipt", "namecare-xcode-app-receipt-legacy",
-    "tikhop-receipt-xcode",
+    "cocoanetics-storeKitTestReceipt", "tikhop-receipt-xcode",
   ]
 
   private static func receipts() -> (apple: [(String, [UInt8])], xcode: [(String, [UInt8])]) {
@@ -38,7 +37,9 @@ struct CorpusTests {
       #expect(verifier.answer(to: bytes) == .verified(.apple), "\(name)")
       #expect(session.answer(to: bytes) == .verified(.apple), "\(name)")
       #expect(
-        try makeVerifier().answer(to: bytes) == .rejected("untrusted_root"), "\(name)")
+        try makeVerifier().answer(to: bytes) == .rejected("untrusted_root"),
+        "\(name)"
+      )
     }
   }
 
@@ -51,11 +52,15 @@ struct CorpusTests {
     let g3 = try Self.certificate("Apple_Root_CA_G3")
     for (name, bytes) in Self.receipts().apple {
       #expect(
-        try makeVerifier(base: others).answer(to: bytes) == .rejected("untrusted_root"), "\(name)")
+        try makeVerifier(base: others).answer(to: bytes) == .rejected("untrusted_root"),
+        "\(name)"
+      )
       #expect(try makeVerifier(custom: [root]).answer(to: bytes) == .verified(.custom), "\(name)")
       #expect(
         try makeVerifier(base: .appleRootCA, custom: [root, g3]).answer(to: bytes)
-          == .verified(.apple), "\(name)")
+          == .verified(.apple),
+        "\(name)"
+      )
     }
     // Apple's own roots are never test roots.
     let names = ["Apple_Root_CA_b0b1730e", "Apple_Root_CA_G2", "Apple_Root_CA_G3"]
@@ -75,13 +80,19 @@ struct CorpusTests {
       container.certificates.removeLast()
       #expect(
         try makeVerifier(base: .appleRootCA).answer(to: container.bytes)
-          == .rejected("root_missing"), "\(name)")
+          == .rejected("root_missing"),
+        "\(name)"
+      )
       #expect(
         try makeVerifier(base: .appleRootCA, intermediates: [root]).answer(to: container.bytes)
-          == .verified(.apple), "\(name)")
+          == .verified(.apple),
+        "\(name)"
+      )
       #expect(
         try makeVerifier(base: .appleRootCA, custom: [root]).answer(to: container.bytes)
-          == .verified(.apple), "\(name)")
+          == .verified(.apple),
+        "\(name)"
+      )
     }
   }
 
@@ -98,15 +109,19 @@ struct CorpusTests {
       #expect(try makeVerifier(base: .appleRootCA).answer(to: bytes) == untrusted, "\(name)")
       #expect(
         try makeVerifier(base: .appleRootCA, test: [storeKit]).answer(to: bytes)
-          == .verified(.test), "\(name)")
+          == .verified(.test),
+        "\(name)"
+      )
       #expect(
         try !makeVerifier(base: .appleRootCA, custom: [storeKit]).answer(to: bytes).isVerified,
-        "\(name)")
+        "\(name)"
+      )
       for stranger in strangers {
         #expect(try makeVerifier(test: [stranger]).answer(to: bytes) == untrusted, "\(name)")
       }
       #expect(
-        try makeVerifier(test: strangers + [storeKit]).answer(to: bytes) == .verified(.test))
+        try makeVerifier(test: strangers + [storeKit]).answer(to: bytes) == .verified(.test)
+      )
     }
   }
 
@@ -124,16 +139,21 @@ struct CorpusTests {
     }
   }
 
-  @Test("Device hashes", arguments: [
-    ("shoshins-ParserTest-2", "3F27583EAFE9", false),
-    ("shoshins-ParserTest-2", "3F27583E325649 65A9F298256C105CDF", false),
-    ("shoshins-ParserTest-2", "3F27583E 3E39 4865 A9F2 98256C105CDF", true),
-    ("shoshins-ParserTest-2", "4F27583E 3E39 4865 A9F2 98256C105CDF", false),
-    ("tikhop-receipt-sandbox-g5", "956328D9 CC6A 47F4 BE40 6953FB0AB6C7", true),
-    ("tikhop-receipt-sandbox-g5", "00000000 0000 0000 0000 000000000000", false),
-    ("ideasoncanvas-purchasing_experiments_sandbox_receipt",
-      "E61810986 2DD433FBB94675D3815D263", true),
-  ])
+  @Test(
+    "Device hashes",
+    arguments: [
+      ("shoshins-ParserTest-2", "3F27583EAFE9", false),
+      ("shoshins-ParserTest-2", "3F27583E325649 65A9F298256C105CDF", false),
+      ("shoshins-ParserTest-2", "3F27583E 3E39 4865 A9F2 98256C105CDF", true),
+      ("shoshins-ParserTest-2", "4F27583E 3E39 4865 A9F2 98256C105CDF", false),
+      ("tikhop-receipt-sandbox-g5", "956328D9 CC6A 47F4 BE40 6953FB0AB6C7", true),
+      ("tikhop-receipt-sandbox-g5", "00000000 0000 0000 0000 000000000000", false),
+      (
+        "ideasoncanvas-purchasing_experiments_sandbox_receipt",
+        "E61810986 2DD433FBB94675D3815D263", true
+      ),
+    ]
+  )
   func deviceHashes(name: String, device: String, isAccepted: Bool) throws {
     let digits = device.filter(\.isHexDigit)
     var identifier: [UInt8] = []

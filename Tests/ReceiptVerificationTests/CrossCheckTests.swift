@@ -62,7 +62,7 @@ struct CrossCheckTests {
     var session = try kind.verifier().makeSession()
     var random = SeededNumbers(state: 20_250_115)
     var accepted = 0
-    for round in 0..<(MutationTests.isExhaustive ? 20_000 : 500) {
+    for round in 0..<(MutationTests.isExhaustive ? 20_000 : 400) {
       var changed = receipt
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         Self.mutate(&changed, using: &random)

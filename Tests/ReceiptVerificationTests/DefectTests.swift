@@ -10,9 +10,12 @@ struct DefectTests {
   /// Accepts the intact sample and nothing else.
   static var strictPolicy: ReceiptPolicy {
     ReceiptPolicy(
-      bundleIDs: .only([ReceiptContent.defaultBundleID]), environments: .only([.sandbox]),
-      appVersions: .only(["3"]), deviceIDs: [ReceiptContent.sampleDevice],
-      receiptExpiration: .at(testTime))
+      bundleIDs: .only([ReceiptContent.defaultBundleID]),
+      environments: .only([.sandbox]),
+      appVersions: .only(["3"]),
+      deviceIDs: [ReceiptContent.sampleDevice],
+      receiptExpiration: .at(testTime)
+    )
   }
 
   /// Content that the defect can be made in.
@@ -32,16 +35,25 @@ struct DefectTests {
     for authority in [try Authorities.rsa.get(), try Authorities.ecdsa.get()] {
       let roots = [authority.root.der]
       let verifier = try makeVerifier(
-        custom: isTest ? [] : roots, test: isTest ? roots : [], policy: Self.strictPolicy)
+        custom: isTest ? [] : roots,
+        test: isTest ? roots : [],
+        policy: Self.strictPolicy
+      )
       let isECDSA = authority.keys.leaf.algorithm == .ecdsaP256
       for digest in MintingDigest.allCases where !isECDSA || digest != .sha1 {
-        for attributes in [.none, .standard(signingTime: testTime)] as [ReceiptForm.SignedAttributes] {
-          for encoding in [.der, .ber(chunkSize: nil), .ber(chunkSize: 7)] as [ReceiptForm.Encoding] {
+        for attributes in [.none, .standard(signingTime: testTime)]
+          as [ReceiptForm.SignedAttributes]
+        {
+          for encoding in [.der, .ber(chunkSize: nil), .ber(chunkSize: 7)] as [ReceiptForm.Encoding]
+          {
             let naming: ReceiptForm.SignatureNaming =
               digest == .sha1 || attributes == .none ? .keyAlgorithm : .digestAndKeyAlgorithm
             let form = ReceiptForm(
-              encoding: encoding, digest: digest, signatureNaming: naming,
-              signedAttributes: attributes)
+              encoding: encoding,
+              digest: digest,
+              signatureNaming: naming,
+              signedAttributes: attributes
+            )
             let answer = verifier.answer(to: try authority.receipt(.sample, form))
             #expect(answer == .verified(isTest ? .test : .custom), "\(form)")
           }
@@ -113,7 +125,8 @@ struct DefectTests {
     let authority = try Authorities.rsa.get()
     let receipt = try authority.receipt(defect: .rootMissing)
     #expect(
-      try makeVerifier(custom: [authority.root.der]).answer(to: receipt) == .verified(.custom))
+      try makeVerifier(custom: [authority.root.der]).answer(to: receipt) == .verified(.custom)
+    )
     #expect(try makeVerifier(test: [authority.root.der]).answer(to: receipt) == .verified(.test))
     let missing = try makeVerifier(base: .appleRootCA).rejection(of: receipt)
     #expect(missing.code == .rootMissing)
@@ -130,14 +143,17 @@ struct DefectTests {
     // Neither as a root nor without one does it help.
     #expect(
       try makeVerifier(intermediates: [intermediate]).answer(to: receipt)
-        == .rejected("untrusted_root"))
+        == .rejected("untrusted_root")
+    )
     var bare = try ContainerSurgery(authority.receipt(defect: .intermediateMissing))
     bare.certificates.removeLast()
     #expect(
       try makeVerifier(intermediates: [intermediate]).answer(to: bare.bytes)
-        == .rejected("root_missing"))
+        == .rejected("root_missing")
+    )
     #expect(
       try makeVerifier(intermediates: [authority.leaf.der]).answer(to: receipt)
-        == .rejected("chain_invalid"))
+        == .rejected("chain_invalid")
+    )
   }
 }

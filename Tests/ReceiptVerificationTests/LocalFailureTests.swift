@@ -2,6 +2,7 @@
 // does wrong is no fault of this machine's.
 
 import COpenSSL
+import Glibc
 import ReceiptMinting
 import ReceiptVerification
 import Receipts
@@ -25,14 +26,57 @@ struct LocalFailureTests {
       let root = try kind.authority().root.der
       for isTest in [true, false] {
         let verifier = try makeVerifier(
-          custom: isTest ? [] : [root], test: isTest ? [root] : [], properties: properties)
+          custom: isTest ? [] : [root],
+          test: isTest ? [root] : [],
+          properties: properties
+        )
         var session = verifier.makeSession()
         for _ in 0..<2 {
           #expect(
             session.answer(to: try kind.receipt())
-              == .unchecked("local_policy_forbids_algorithm"))
+              == .unchecked("local_policy_forbids_algorithm")
+          )
         }
         #expect(verifier.rememberedChainCount == 0)
+      }
+    }
+  }
+
+  @Test("A configuration of OpenSSL that forbids everything but FIPS, in a process of its own")
+  func configuration() async {
+    await #expect(processExitsWith: .success) {
+      let lines = """
+        openssl_conf = init
+        [init]
+        alg_section = algorithms
+        [algorithms]
+        default_properties = fips=yes
+        """
+      var path = Array("/tmp/quittance-test-XXXXXX".utf8CString)
+      let file = unsafe mkstemp(&path)
+      guard file >= 0, unsafe write(file, lines, lines.utf8.count) == lines.utf8.count else {
+        fatalError("no temporary file")
+      }
+      // Minted before the configuration is read: the mint needs algorithms too.
+      let kinds = [MutationTests.Kind.customRSA, .customSHA1, .customECDSA, .xcode]
+      let cases = try kinds.map { (try $0.authority().root.der, try $0.receipt()) }
+      guard unsafe CONF_modules_load_file(path, nil, 0) == 1 else { fatalError("not loaded") }
+      unsafe unlink(path)
+      for (root, receipt) in cases {
+        for isTest in [false, true] {
+          let verifier: ReceiptVerifier
+          do {
+            verifier = try makeVerifier(custom: isTest ? [] : [root], test: isTest ? [root] : [])
+          } catch let error as VerifierConfigurationError {
+            // Whether a test root is one of Apple's cannot be told without SHA-256.
+            guard isTest, error.code == .cryptoFailure else { fatalError("\(error.code)") }
+            continue
+          }
+          let answer = verifier.answer(to: receipt)
+          guard answer == .unchecked("local_policy_forbids_algorithm") else {
+            fatalError("\(answer)")
+          }
+        }
       }
     }
   }
@@ -79,7 +123,10 @@ struct LocalFailureTests {
     }
   }
 
-  @Test("Nothing is left in OpenSSL's error queue, and what was there is not mistaken", arguments: Defect.allCases)
+  @Test(
+    "Nothing is left in OpenSSL's error queue, and what was there is not mistaken",
+    arguments: Defect.allCases
+  )
   func errorQueue(defect: Defect) throws {
     let authority = try Authorities.rsa.get()
     let verifier = try makeVerifier(custom: [authority.root.der])
@@ -92,5 +139,22 @@ struct LocalFailureTests {
     #expect(ERR_peek_error() != 0)
     #expect(verifier.answer(to: receipt) == answer)
     ERR_clear_error()
+  }
+
+  @Test("Nor is anything left by a configuration that is refused")
+  func errorQueueOfConfigurations() throws {
+    let authority = try Authorities.rsa.get()
+    var broken = authority.root.der
+    broken[broken.count - 1] ^= 1
+    ERR_clear_error()
+    for der in [broken, authority.leaf.der, Array(broken.dropLast()), []] {
+      _ = try? makeVerifier(custom: [der])
+      _ = try? Certificate.certificates(inFile: der)
+      #expect(ERR_peek_error() == 0)
+    }
+    let pem = Array(authority.certificatesPEM.utf8)
+    _ = try Certificate.certificates(inFile: pem)
+    _ = try? Certificate.certificates(inFile: pem.dropLast(30))
+    #expect(ERR_peek_error() == 0)
   }
 }

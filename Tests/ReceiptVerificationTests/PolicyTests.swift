@@ -24,16 +24,23 @@ struct PolicyTests {
     expiration: ReceiptPolicy.Expiration = .ignored
   ) -> ReceiptPolicy {
     ReceiptPolicy(
-      bundleIDs: bundles, environments: environments, appVersions: versions, deviceIDs: devices,
-      receiptExpiration: expiration)
+      bundleIDs: bundles,
+      environments: environments,
+      appVersions: versions,
+      deviceIDs: devices,
+      receiptExpiration: expiration
+    )
   }
 
   static let sampleVersion = "3"
 
-  @Test("Bundle identifiers are compared as they are written", arguments: [
-    ("com.example.app", true), ("com.example.App", false), ("com.example.app ", false),
-    ("com.example", false), ("com.example.app.other", false), ("", false),
-  ])
+  @Test(
+    "Bundle identifiers are compared as they are written",
+    arguments: [
+      ("com.example.app", true), ("com.example.App", false), ("com.example.app ", false),
+      ("com.example", false), ("com.example.app.other", false), ("", false),
+    ]
+  )
   func bundleID(accepted: String, isAccepted: Bool) throws {
     let answer = try answer(.sample, policy(bundles: .only([accepted])))
     #expect(answer == (isAccepted ? .verified(.custom) : .rejected("bundle_id_mismatch")))
@@ -60,11 +67,14 @@ struct PolicyTests {
   @Test("An empty list accepts nothing, any accepts all")
   func nothingAndAny() throws {
     #expect(
-      try answer(.sample, policy(bundles: .only([]))) == .rejected("bundle_id_mismatch"))
+      try answer(.sample, policy(bundles: .only([]))) == .rejected("bundle_id_mismatch")
+    )
     #expect(
-      try answer(.sample, policy(environments: .only([]))) == .rejected("environment_not_accepted"))
+      try answer(.sample, policy(environments: .only([]))) == .rejected("environment_not_accepted")
+    )
     #expect(
-      try answer(.sample, policy(versions: .only([]))) == .rejected("app_version_mismatch"))
+      try answer(.sample, policy(versions: .only([]))) == .rejected("app_version_mismatch")
+    )
     #expect(try answer(.sample, policy()) == .verified(.custom))
   }
 
@@ -95,8 +105,12 @@ struct PolicyTests {
     var content = ReceiptContent.sample
     content.expirationDate = ReceiptDate(secondsSince1970: 0)
     var policy = policy(
-      bundles: .only(["x"]), environments: .only([.production]), versions: .only(["x"]),
-      devices: [[1]], expiration: .now)
+      bundles: .only(["x"]),
+      environments: .only([.production]),
+      versions: .only(["x"]),
+      devices: [[1]],
+      expiration: .now
+    )
     #expect(try answer(content, policy) == .rejected("bundle_id_mismatch"))
     policy.bundleIDs = .any
     #expect(try answer(content, policy) == .rejected("environment_not_accepted"))
@@ -110,9 +124,12 @@ struct PolicyTests {
     #expect(try answer(content, policy) == .verified(.custom))
   }
 
-  @Test("Attribute 21: the instant of the expiry counts as expired", arguments: [
-    (-1, true), (0, false), (1, false),
-  ])
+  @Test(
+    "Attribute 21: the instant of the expiry counts as expired",
+    arguments: [
+      (-1, true), (0, false), (1, false),
+    ]
+  )
   func expiry(offset: Int64, isAccepted: Bool) throws {
     let expiry = ReceiptDate(secondsSince1970: testTime.secondsSince1970)
     var content = ReceiptContent.sample
@@ -169,7 +186,9 @@ struct PolicyTests {
   func evidence() throws {
     let authority = try Authorities.rsa.get()
     let verifier = try makeVerifier(
-      custom: [authority.root.der], policy: DefectTests.strictPolicy)
+      custom: [authority.root.der],
+      policy: DefectTests.strictPolicy
+    )
     let byPolicy: Set<Defect> = [
       .otherBundleID, .otherAppVersion, .otherEnvironment, .otherDeviceHash, .receiptExpired,
     ]
@@ -191,7 +210,9 @@ struct PolicyTests {
   func words() throws {
     let authority = try Authorities.rsa.get()
     let verifier = try makeVerifier(
-      custom: [authority.root.der], policy: policy(bundles: .only(["b", "a"])))
+      custom: [authority.root.der],
+      policy: policy(bundles: .only(["b", "a"]))
+    )
     let rejection = try verifier.rejection(of: authority.receipt())
     #expect(rejection.message == #"bundle_id is "com.example.app"; accepted: "a", "b""#)
     #expect(rejection.path == "bundle_id")

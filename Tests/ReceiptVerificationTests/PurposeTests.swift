@@ -11,7 +11,10 @@ struct PurposeTests {
     var profiles = TestAuthority.Profiles()
     change(&profiles)
     let authority = try TestAuthority(
-      keys: Authorities.rsaKeys.get(), seed: 31, profiles: profiles)
+      keys: Authorities.rsaKeys.get(),
+      seed: 31,
+      profiles: profiles
+    )
     return try makeVerifier(custom: [authority.root.der]).answer(to: authority.receipt(.smallest))
   }
 
@@ -24,18 +27,31 @@ struct PurposeTests {
     let table: [(String, (inout CertificateProfile) -> Void, Answer)] = [
       ("as it should be", { _ in }, .verified(.custom)),
       ("no marker", { $0.markers = [] }, leaf),
-      ("the intermediate's marker",
-        { $0.markers = [CertificateProfile.developerRelationsMarker] }, leaf),
+      (
+        "the intermediate's marker",
+        { $0.markers = [CertificateProfile.developerRelationsMarker] }, leaf
+      ),
       ("a longer marker", { $0.markers = [CertificateProfile.receiptSigningMarker + ".1"] }, leaf),
       ("a shorter marker", { $0.markers = ["1.2.840.113635.100.6.11"] }, leaf),
-      ("both markers",
-        { $0.markers.append(CertificateProfile.developerRelationsMarker) }, .verified(.custom)),
+      (
+        "both markers",
+        { $0.markers.append(CertificateProfile.developerRelationsMarker) }, .verified(.custom)
+      ),
       ("no basic constraints", { $0.isAuthority = nil }, .verified(.custom)),
-      ("an authority", { $0.isAuthority = true; $0.keyUsage.append(.certificateSigning) }, leaf),
+      (
+        "an authority",
+        {
+          $0.isAuthority = true; $0.keyUsage.append(.certificateSigning)
+        }, leaf
+      ),
       // OpenSSL's X509_check_ca says no where the key usage contradicts the flag.
       ("an authority that may not sign certificates", { $0.isAuthority = true }, leaf),
-      ("may sign certificates, no constraints",
-        { $0.isAuthority = nil; $0.keyUsage.append(.certificateSigning) }, leaf),
+      (
+        "may sign certificates, no constraints",
+        {
+          $0.isAuthority = nil; $0.keyUsage.append(.certificateSigning)
+        }, leaf
+      ),
       ("no key usage", { $0.keyUsage = [] }, leaf),
       ("encryption only", { $0.keyUsage = [.keyEncipherment] }, leaf),
       ("encryption too", { $0.keyUsage.append(.keyEncipherment) }, .verified(.custom)),
@@ -52,15 +68,30 @@ struct PurposeTests {
   func intermediateRules() throws {
     let table: [(String, (inout CertificateProfile) -> Void, Answer)] = [
       ("no marker", { $0.markers = [] }, intermediate),
-      ("the leaf's marker",
-        { $0.markers = [CertificateProfile.receiptSigningMarker] }, intermediate),
+      (
+        "the leaf's marker",
+        { $0.markers = [CertificateProfile.receiptSigningMarker] }, intermediate
+      ),
       ("no path length", { $0.pathLength = nil }, .verified(.custom)),
       ("a longer path", { $0.pathLength = 3 }, .verified(.custom)),
-      ("no authority", { $0.isAuthority = false; $0.pathLength = nil }, chain),
-      ("no constraints, may sign certificates",
-        { $0.isAuthority = nil; $0.pathLength = nil }, chain),
-      ("no constraints, no key usage",
-        { $0.isAuthority = nil; $0.pathLength = nil; $0.keyUsage = [] }, chain),
+      (
+        "no authority",
+        {
+          $0.isAuthority = false; $0.pathLength = nil
+        }, chain
+      ),
+      (
+        "no constraints, may sign certificates",
+        {
+          $0.isAuthority = nil; $0.pathLength = nil
+        }, chain
+      ),
+      (
+        "no constraints, no key usage",
+        {
+          $0.isAuthority = nil; $0.pathLength = nil; $0.keyUsage = []
+        }, chain
+      ),
       ("may sign revocation lists only", { $0.keyUsage = [.revocationListSigning] }, chain),
       ("no key usage", { $0.keyUsage = [] }, .verified(.custom)),
       ("signed with SHA-1", { $0.signatureDigest = .sha1 }, .verified(.custom)),

@@ -23,7 +23,7 @@ struct SessionTests {
     for kind in MutationTests.Kind.allCases {
       let receipt = try kind.receipt()
       var random = SeededNumbers(state: UInt64(receipt.count))
-      for _ in 0..<40 {
+      for _ in 0..<(MutationTests.isExhaustive ? 200 : 12) {
         var changed = receipt
         changed[.random(in: 0..<changed.count, using: &random)] ^= 4
         receipts += [receipt, changed]
@@ -35,8 +35,11 @@ struct SessionTests {
 
   static func makeMixedVerifier() throws -> ReceiptVerifier {
     try makeVerifier(
-      base: .appleRootCA, custom: [Authorities.rsa.get().root.der],
-      test: [Authorities.ecdsa.get().root.der, Authorities.stranger.get().root.der], grace: 3_600)
+      base: .appleRootCA,
+      custom: [Authorities.rsa.get().root.der],
+      test: [Authorities.ecdsa.get().root.der, Authorities.stranger.get().root.der],
+      grace: 3_600
+    )
   }
 
   @Test("A session, a verifier with a memory and one without give the same answers")
@@ -45,13 +48,13 @@ struct SessionTests {
     var session = verifier.makeSession()
     let receipts = try Self.mixture()
     var verified = 0
-    for receipt in receipts + receipts.reversed() {
+    for receipt in receipts {
       let fresh = try Self.makeMixedVerifier().answer(to: receipt)
       #expect(session.answer(to: receipt) == fresh)
       #expect(verifier.answer(to: receipt) == fresh)
       if fresh.isVerified { verified += 1 }
     }
-    #expect(verified > 100 && verified < receipts.count * 2)
+    #expect(verified > 50 && verified < receipts.count)
   }
 
   @Test("Many threads with one verifier give the answers that one gives")
@@ -62,7 +65,7 @@ struct SessionTests {
     let expected = receipts.map { alone.answer(to: $0) }
     // Half of the tasks have sessions, half ask the verifier itself; each begins elsewhere.
     try await withThrowingTaskGroup(of: [Answer].self) { group in
-      for task in 0..<8 {
+      for task in 0..<4 {
         group.addTask {
           var session = verifier.makeSession()
           var answers = [Answer](repeating: .unchecked(""), count: receipts.count)

@@ -22,7 +22,9 @@ struct SignedAttributesTests {
   private let invalid = Answer.rejected("signed_attributes_invalid")
   private let contentType = attribute(Identifier.contentType, DERNode(0x06, Identifier.data))
   private let signingTime = attribute(
-    Identifier.signingTime, DERNode(0x17, Array("250115100000Z".utf8)))
+    Identifier.signingTime,
+    DERNode(0x17, Array("250115100000Z".utf8))
+  )
 
   private func messageDigest(_ name: String = "SHA256") throws -> DERNode {
     attribute(Identifier.messageDigest, DERNode(0x04, try digest(container.content, name)))
@@ -59,18 +61,28 @@ struct SignedAttributesTests {
       ("two digests in one", [contentType, attribute(Identifier.messageDigest, hash, hash)]),
       ("no value of content type", [attribute(Identifier.contentType), right]),
       ("no value of digest", [contentType, attribute(Identifier.messageDigest)]),
-      ("another content type",
-        [attribute(Identifier.contentType, DERNode(0x06, Identifier.envelopedData)), right]),
+      (
+        "another content type",
+        [attribute(Identifier.contentType, DERNode(0x06, Identifier.envelopedData)), right]
+      ),
       ("digest of another kind", [contentType, try messageDigest("SHA384")]),
       ("digest of SHA-1", [contentType, try messageDigest("SHA1")]),
-      ("no octets of digest",
-        [contentType, attribute(Identifier.messageDigest, DERNode(0x04, []))]),
-      ("shorter",
-        [contentType, attribute(Identifier.messageDigest, DERNode(0x04, Array(octets.dropLast())))]),
-      ("longer",
-        [contentType, attribute(Identifier.messageDigest, DERNode(0x04, octets + [0]))]),
-      ("digest of another tag",
-        [contentType, attribute(Identifier.messageDigest, DERNode(0x03, octets))]),
+      (
+        "no octets of digest",
+        [contentType, attribute(Identifier.messageDigest, DERNode(0x04, []))]
+      ),
+      (
+        "shorter",
+        [contentType, attribute(Identifier.messageDigest, DERNode(0x04, Array(octets.dropLast())))]
+      ),
+      (
+        "longer",
+        [contentType, attribute(Identifier.messageDigest, DERNode(0x04, octets + [0]))]
+      ),
+      (
+        "digest of another tag",
+        [contentType, attribute(Identifier.messageDigest, DERNode(0x03, octets))]
+      ),
       ("attribute of three", [contentType, right, DERNode(0x30, of: right.children + [.null])]),
       ("attribute of one", [contentType, DERNode(0x30, of: [right[0]]), right]),
       ("not an attribute", [.null, contentType, right]),
@@ -87,11 +99,15 @@ struct SignedAttributesTests {
     let chunks = DERNode(0x24, of: [DERNode(0x04, right[1, 0].octets)])
     let table: [(String, [DERNode])] = [
       ("a longer length", [contentType.withPaddedLength, right]),
-      ("a longer length inside",
-        [attribute(Identifier.contentType, DERNode(0x06, Identifier.data).withPaddedLength), right]),
+      (
+        "a longer length inside",
+        [attribute(Identifier.contentType, DERNode(0x06, Identifier.data).withPaddedLength), right]
+      ),
       ("a constructed string", [contentType, attribute(Identifier.messageDigest, chunks)]),
-      ("indefinite length",
-        [DERNode(raw: [0x30, 0x80] + contentType.octets + [0, 0]), right]),
+      (
+        "indefinite length",
+        [DERNode(raw: [0x30, 0x80] + contentType.octets + [0, 0]), right]
+      ),
       // X.690 11.6: the elements of a SET OF in ascending order.
       ("not sorted", [right, contentType]),
     ]
@@ -122,7 +138,10 @@ struct SignedAttributesTests {
     without.signerInfo.children.remove(at: 3)
     #expect(verifier.answer(to: without.bytes) == .rejected("signature_mismatch"))
     var swapped = without
-    swapped.signedData[2, 1, 0] = DERNode(0x04, DERNode(0x31, of: signed.signerInfo[3].children).bytes)
+    swapped.signedData[2, 1, 0] = DERNode(
+      0x04,
+      DERNode(0x31, of: signed.signerInfo[3].children).bytes
+    )
     #expect(!verifier.answer(to: swapped.bytes).isVerified)
     var added = container
     added.signerInfo.children.insert(signed.signerInfo[3], at: 3)

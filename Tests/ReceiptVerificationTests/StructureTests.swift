@@ -93,7 +93,10 @@ struct StructureTests {
       for parameters in [.null, nil] as [DERNode?] {
         let answer = try check { container in
           container.name(
-            digest: identifier, signature: Identifier.rsaEncryption, digestParameters: parameters)
+            digest: identifier,
+            signature: Identifier.rsaEncryption,
+            digestParameters: parameters
+          )
           try container.sign(with: key, name)
         }
         #expect(answer == verified, "\(name)")
@@ -182,11 +185,14 @@ struct StructureTests {
     }
   }
 
-  @Test("RSA: no octets before or behind, none missing, none at all", arguments: [
-    { [0] + $0 }, { $0 + [0] }, { Array($0.dropLast()) }, { _ in [] },
-    { Array(repeating: 0, count: $0.count) }, { Array(repeating: 0xFF, count: $0.count) },
-    { [UInt8](repeating: 0, count: $0.count - 1) + [1] },
-  ] as [@Sendable ([UInt8]) -> [UInt8]])
+  @Test(
+    "RSA: no octets before or behind, none missing, none at all",
+    arguments: [
+      { [0] + $0 }, { $0 + [0] }, { Array($0.dropLast()) }, { _ in [] },
+      { Array(repeating: 0, count: $0.count) }, { Array(repeating: 0xFF, count: $0.count) },
+      { [UInt8](repeating: 0, count: $0.count - 1) + [1] },
+    ] as [@Sendable ([UInt8]) -> [UInt8]]
+  )
   func rsaSignature(change: @Sendable ([UInt8]) -> [UInt8]) throws {
     let answer = try check { container in
       container.signerInfo[4] = DERNode(0x04, change(container.signerInfo[4].octets))

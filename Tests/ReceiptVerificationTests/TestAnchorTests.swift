@@ -24,8 +24,11 @@ struct TestAnchorTests {
     intermediates: [[UInt8]] = []
   ) throws -> ReceiptVerifier {
     try makeVerifier(
-      base: .appleRootCA, custom: [real.root.der], test: test ?? [xcode.root.der],
-      intermediates: intermediates)
+      base: .appleRootCA,
+      custom: [real.root.der],
+      test: test ?? [xcode.root.der],
+      intermediates: intermediates
+    )
   }
 
   private func authority(
@@ -37,8 +40,10 @@ struct TestAnchorTests {
     var profiles = TestAuthority.Profiles()
     change(&profiles)
     let keys = TestAuthority.Keys(
-      root: root ?? real.keys.root, intermediate: intermediate ?? real.keys.intermediate,
-      leaf: leaf ?? real.keys.leaf)
+      root: root ?? real.keys.root,
+      intermediate: intermediate ?? real.keys.intermediate,
+      leaf: leaf ?? real.keys.leaf
+    )
     return try TestAuthority(keys: keys, seed: 77, profiles: profiles)
   }
 
@@ -51,10 +56,12 @@ struct TestAnchorTests {
       #expect(session.answer(to: try xcode.receipt()) == .verified(.test))
       #expect(
         session.answer(to: try real.receipt(defect: .developerCertificate))
-          == .rejected("wrong_leaf_purpose"))
+          == .rejected("wrong_leaf_purpose")
+      )
       #expect(
         session.answer(to: try real.receipt(defect: .intermediateWithoutMarker))
-          == .rejected("wrong_intermediate_purpose"))
+          == .rejected("wrong_intermediate_purpose")
+      )
     }
   }
 
@@ -154,7 +161,8 @@ struct TestAnchorTests {
     #expect(verifier.answer(to: try real.receipt()) == .verified(.custom))
     #expect(
       verifier.answer(to: try real.receipt(defect: .developerCertificate))
-        == .rejected("wrong_leaf_purpose"))
+        == .rejected("wrong_leaf_purpose")
+    )
     // The intermediate of the real one under the name alone.
     var container = try ContainerSurgery(real.receipt(.smallest, defect: .developerCertificate))
     container.certificates[2] = named.root.der
@@ -178,7 +186,8 @@ struct TestAnchorTests {
       #expect(verifier.answer(to: container.bytes) == .verified(.test))
       #expect(
         try makeVerifier(custom: [chain.root.der]).answer(to: container.bytes)
-          == .rejected("chain_invalid"))
+          == .rejected("chain_invalid")
+      )
     }
   }
 
@@ -213,11 +222,19 @@ struct TestAnchorTests {
       ({ $0.leaf.isAuthority = nil }, .verified(.test)),
       ({ $0.leaf.keyUsage = [] }, .verified(.test)),
       ({ $0.leaf.keyUsage = [.keyEncipherment] }, .rejected("wrong_leaf_purpose")),
-      ({ $0.intermediate.isAuthority = false; $0.intermediate.pathLength = nil },
-        .rejected("chain_invalid")),
+      (
+        {
+          $0.intermediate.isAuthority = false; $0.intermediate.pathLength = nil
+        },
+        .rejected("chain_invalid")
+      ),
       // OpenSSL takes key usage for a CA flag where basicConstraints are missing.
-      ({ $0.intermediate.isAuthority = nil; $0.intermediate.pathLength = nil },
-        .rejected("chain_invalid")),
+      (
+        {
+          $0.intermediate.isAuthority = nil; $0.intermediate.pathLength = nil
+        },
+        .rejected("chain_invalid")
+      ),
       ({ $0.intermediate.keyUsage = [.digitalSignature] }, .rejected("chain_invalid")),
       ({ $0.root.pathLength = 0 }, .rejected("chain_invalid")),
     ]

@@ -89,9 +89,14 @@ func makeVerifier(
   for der in custom { anchors.add(try Certificate(der: der)) }
   for der in test { anchors.addForTests(try Certificate(der: der)) }
   return try ReceiptVerifier(
-    anchors: anchors, policy: policy, intermediates: intermediates.map { try Certificate(der: $0) },
-    validationTime: time, expiryGrace: grace, clock: { testTime },
-    cryptographicProperties: properties)
+    anchors: anchors,
+    policy: policy,
+    intermediates: intermediates.map { try Certificate(der: $0) },
+    validationTime: time,
+    expiryGrace: grace,
+    clock: { testTime },
+    cryptographicProperties: properties
+  )
 }
 
 /// Authorities of the test keys, made once.
@@ -104,7 +109,9 @@ enum Authorities {
   static let stranger = Result {
     let keys = try rsaKeys.get()
     return try TestAuthority(
-      keys: .init(root: keys.leaf, intermediate: keys.root, leaf: keys.intermediate), seed: 2)
+      keys: .init(root: keys.leaf, intermediate: keys.root, leaf: keys.intermediate),
+      seed: 2
+    )
   }
 
   static let rsaLeafKey = Result { try TestKey(rsaKeys.get().leaf) }

@@ -21,8 +21,10 @@ struct TrustTests {
     let rejection = try makeVerifier(custom: [stranger.root.der]).rejection(of: receipt)
     #expect(rejection.code == .untrustedRoot)
     #expect(rejection.certificate?.subject == "Quittance Test Root CA")
-    #expect(try makeVerifier(test: [stranger.root.der]).answer(to: receipt)
-      == .rejected("untrusted_root"))
+    #expect(
+      try makeVerifier(test: [stranger.root.der]).answer(to: receipt)
+        == .rejected("untrusted_root")
+    )
   }
 
   @Test("The proof names the root that vouches and the leaf that signed")
@@ -50,14 +52,16 @@ struct TrustTests {
     let receipt = try xcode.receipt(.xcode(), .xcode)
     #expect(try makeVerifier(test: [xcode.root.der]).answer(to: receipt) == .verified(.test))
     #expect(
-      try makeVerifier(custom: [xcode.root.der]).answer(to: receipt) == .rejected("chain_invalid"))
+      try makeVerifier(custom: [xcode.root.der]).answer(to: receipt) == .rejected("chain_invalid")
+    )
     #expect(try makeVerifier().answer(to: receipt) == .rejected("untrusted_root"))
     // The certificate's absence from the container is not healed by the anchor.
     var container = try ContainerSurgery(xcode.receipt(.smallest))
     container.certificates = []
     #expect(
       try makeVerifier(test: [xcode.root.der]).answer(to: container.bytes)
-        == .rejected("signer_certificate_missing"))
+        == .rejected("signer_certificate_missing")
+    )
   }
 
   @Test("No root is subject to Apple's rules and excused from them")
@@ -75,7 +79,10 @@ struct TrustTests {
     var profile = CertificateProfile.root
     profile.subject.commonName = "Another Name"
     let renamed = try TestAuthority(
-      keys: authority.keys, seed: 9, profiles: .init(root: profile))
+      keys: authority.keys,
+      seed: 9,
+      profiles: .init(root: profile)
+    )
     let sameKey = #expect(throws: VerifierConfigurationError.self) {
       try makeVerifier(custom: [root], test: [renamed.root.der])
     }?.code
@@ -101,9 +108,12 @@ struct TrustTests {
     }
   }
 
-  @Test("The grace is 0 to 7 days", arguments: [
-    (-1, false), (0, true), (604_800, true), (604_801, false), (.max, false), (.min, false),
-  ] as [(Int64, Bool)])
+  @Test(
+    "The grace is 0 to 7 days",
+    arguments: [
+      (-1, false), (0, true), (604_800, true), (604_801, false), (.max, false), (.min, false),
+    ] as [(Int64, Bool)]
+  )
   func grace(seconds: Int64, isAccepted: Bool) throws {
     if isAccepted {
       _ = try makeVerifier(grace: seconds)
@@ -124,7 +134,9 @@ struct TrustTests {
     let one = try Certificate.certificates(inFile: authority.root.der)
     #expect(one.map(\.der) == [authority.root.der])
     let keys = try authority.keys.pem()
-    for text in ["", "no certificate", keys, String(pem.dropLast(40)), "-----BEGIN CERTIFICATE-----"] {
+    for text in [
+      "", "no certificate", keys, String(pem.dropLast(40)), "-----BEGIN CERTIFICATE-----",
+    ] {
       let error = #expect(throws: VerifierConfigurationError.self, "\(text.prefix(30))") {
         try Certificate.certificates(inFile: Array(text.utf8))
       }

@@ -44,7 +44,8 @@ struct ValidityTests {
         let answer = verifier.answer(to: receipt)
         #expect(
           answer == (isValid ? .verified(.custom) : .rejected("certificate_not_valid_then")),
-          "\(time)\(fraction)")
+          "\(time)\(fraction)"
+        )
       }
       guard !isValid else { continue }
       let rejection = try verifier.rejection(of: receipt)
@@ -69,9 +70,12 @@ struct ValidityTests {
     #expect(after == (offset > 0 ? refused : .verified(.test)))
   }
 
-  @Test("The grace: to its last second, behind notAfter only", arguments: [
-    1, 3_600, 7 * 86_400,
-  ] as [Int64])
+  @Test(
+    "The grace: to its last second, behind notAfter only",
+    arguments: [
+      1, 3_600, 7 * 86_400,
+    ] as [Int64]
+  )
   func grace(_ grace: Int64) throws {
     let inGrace = Answer.verified(.custom, issues: ["accepted_in_grace"])
     let refused = Answer.rejected("certificate_not_valid_then")
@@ -97,7 +101,8 @@ struct ValidityTests {
     let authority = try Self.authority(limiting: 0)
     let verifier = try makeVerifier(custom: [authority.root.der], grace: 100)
     let verified = try verifier.verify(
-      UnverifiedReceipt(der: authority.receipt(.created(Self.to + 42))))
+      UnverifiedReceipt(der: authority.receipt(.created(Self.to + 42)))
+    )
     let message = try #require(verified.issues.last).message
     #expect(message.contains("2024-01-01T00:00:00Z") && message.contains("42 seconds"))
   }
@@ -122,12 +127,16 @@ struct ValidityTests {
     let graced = ValidationTime.at(ReceiptDate(secondsSince1970: Self.to + 60))
     #expect(
       try makeVerifier(custom: [root], at: graced, grace: 60).answer(to: outside)
-        == .verified(.custom, issues: ["accepted_in_grace"]))
+        == .verified(.custom, issues: ["accepted_in_grace"])
+    )
   }
 
-  @Test("Times beyond any calendar are refused, not fatal", arguments: [
-    .min, .min + 1, -62_135_596_801, -1, .max - 1, .max,
-  ] as [Int64])
+  @Test(
+    "Times beyond any calendar are refused, not fatal",
+    arguments: [
+      .min, .min + 1, -62_135_596_801, -1, .max - 1, .max,
+    ] as [Int64]
+  )
   func extremeTimes(seconds: Int64) throws {
     // A certificate that ended before 1970: the difference to the time must not overflow.
     var profiles = TestAuthority.Profiles()
@@ -135,23 +144,34 @@ struct ValidityTests {
     profiles.leaf.notAfter = ReceiptDate(secondsSince1970: -1_000_000)
     for change in [TestAuthority.Profiles(), profiles] {
       let authority = try TestAuthority(
-        keys: Authorities.rsaKeys.get(), seed: 51, profiles: change)
+        keys: Authorities.rsaKeys.get(),
+        seed: 51,
+        profiles: change
+      )
       let time = ValidationTime.at(ReceiptDate(secondsSince1970: seconds))
       for root in [[], [authority.root.der]] {
         let verifier = try makeVerifier(
-          custom: root, test: root.isEmpty ? [authority.root.der] : [], at: time, grace: 604_800)
+          custom: root,
+          test: root.isEmpty ? [authority.root.der] : [],
+          at: time,
+          grace: 604_800
+        )
         for _ in 0..<2 {
           #expect(
             verifier.answer(to: try authority.receipt(.smallest))
-              == .rejected("certificate_not_valid_then"))
+              == .rejected("certificate_not_valid_then")
+          )
         }
       }
     }
   }
 
-  @Test("A creation date ahead of the clock is said, and refuses nothing", arguments: [
-    (-1, false), (0, false), (1, true),
-  ] as [(Int64, Bool)])
+  @Test(
+    "A creation date ahead of the clock is said, and refuses nothing",
+    arguments: [
+      (-1, false), (0, false), (1, true),
+    ] as [(Int64, Bool)]
+  )
   func future(offset: Int64, isAhead: Bool) throws {
     let authority = try Authorities.rsa.get()
     let receipt = try authority.receipt(.created(testTime.secondsSince1970 + offset))
@@ -160,7 +180,9 @@ struct ValidityTests {
     #expect(verifier.answer(to: receipt) == .verified(.custom, issues: issues))
     // Also where the caller chose the time at which the chain must be valid.
     let at = try makeVerifier(
-      custom: [authority.root.der], at: .at(ReceiptContent.defaultCreationDate))
+      custom: [authority.root.der],
+      at: .at(ReceiptContent.defaultCreationDate)
+    )
     #expect(at.answer(to: receipt) == .verified(.custom, issues: issues))
   }
 

@@ -60,6 +60,27 @@ struct ShortWaysTests {
     #expect(taken.count == 19)
   }
 
+  @Test("Lengths around the end of the short form, where the same octets mean something else")
+  func lengthOctets() {
+    for length in 0x70...0x90 {
+      for value in [UInt8(0x61), 0x00] {
+        // The form of UsualAttribute with its three lengths in one octet each, whatever they are:
+        // from 80 on the first of them is an indefinite or a long length.
+        let content = [UInt8](repeating: value, count: length)
+        let lengths = [length + 11, length + 2, length].map { UInt8($0) }
+        let attribute =
+          [0x30, lengths[0], 0x02, 0x02, 0x06, 0xA6, 0x02, 0x01, 0x01, 0x04, lengths[1]]
+          + [0x0C, lengths[2]] + content
+        for before in [[], [attribute], requiredOfPurchase] {
+          let purchases = [
+            purchase(before + [attribute]), purchase(before + [attribute] + requiredOfPurchase),
+          ]
+          #expect(agree(container(required + purchases)))
+        }
+      }
+    }
+  }
+
   @Test("Every octet of the purchases changed", arguments: [Envelope.der, .indefinite])
   func changedOctets(envelope: Envelope) throws {
     let container = try container(payload: applePayload(), envelope)

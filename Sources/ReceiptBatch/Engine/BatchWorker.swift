@@ -9,18 +9,23 @@ import ReceiptVerification
 import Receipts
 
 struct BatchWorker: ~Copyable {
-  private let isBinary: Bool
-  private let isStrict: Bool
+  /// Octets of a container that are kept for the next receipt.
+  private static let keptCapacity = 4 << 20
+
+  private let decoder: RecordDecoder
   private var session: VerificationSession?
   private var fields: RecordFields
   private var renderer: ResultRenderer
 
+  /// The receipt at hand: its octets, and where everything in them stands.
   private var container: [UInt8] = []
   private var layout = ReceiptLayout()
 
   init(_ options: BatchOptions) {
-    isBinary = options.inputFormat == .der
-    isStrict = options.isStrict
+    decoder = RecordDecoder(
+      isBinary: options.inputFormat == .der,
+      isStrict: options.isStrict
+    )
     session = options.verifier?.makeSession()
     fields = RecordFields(options)
     renderer = ResultRenderer(options)
@@ -28,36 +33,46 @@ struct BatchWorker: ~Copyable {
 
   /// Works on a chunk: its results are in its buffers afterwards.
   mutating func process(_ chunk: Chunk) {
+    // Taken out for the while, so that its octets can be read while the rest of the worker changes.
+    var container: [UInt8] = []
+    var layout = ReceiptLayout()
+    swap(&container, &self.container)
+    swap(&layout, &self.layout)
     let input = chunk.input
-    let names = chunk.names
     let before = session?.statistics ?? ChainStatistics()
     for record in chunk.records {
-      let source = RecordSource(names: names, range: record.name, line: record.line)
-      let result = examine(record, input.span.extracting(record.range), chunk)
+      let bytes = input.span.extracting(record.range)
+      let result = examine(record, bytes, chunk, &container, &layout)
       renderer.render(
         result,
-        source,
-        fields.carried(in: input.span.extracting(record.range)),
+        record,
+        fields,
+        bytes,
         layout,
         in: container.span,
         to: chunk
       )
-      chunk.counts.note(result, bytes: record.range.count)
+      chunk.counts.note(
+        result,
+        bytes: record.range.count,
+        hasIssues: result.hasIssues(layout)
+      )
     }
     let after = session?.statistics ?? ChainStatistics()
     chunk.counts.chainHits += after.hits - before.hits
     chunk.counts.chainMisses += after.misses - before.misses
     // What one giant receipt needed is not kept.
-    if container.capacity > 4 << 20 {
-      container = []
-      layout = ReceiptLayout()
-    }
+    guard container.capacity <= BatchWorker.keptCapacity else { return }
+    swap(&container, &self.container)
+    swap(&layout, &self.layout)
   }
 
   private mutating func examine(
     _ record: ChunkRecord,
     _ bytes: Span<UInt8>,
-    _ chunk: Chunk
+    _ chunk: Chunk,
+    _ container: inout [UInt8],
+    _ layout: inout ReceiptLayout
   ) -> RecordResult {
     fields.reset()
     switch record.content {
@@ -80,32 +95,59 @@ struct BatchWorker: ~Copyable {
       break
     }
     do throws(RecordFailure) {
-      try decode(bytes, chunk)
+      try decoder.decode(bytes, chunk, &fields, container: &container, layout: &layout)
     } catch {
       return .malformed(error.error)
     }
-    return verify(deviceID: fields.deviceID)
+    return verify(layout, in: container.span)
   }
 
-  /// From a record's bytes to the layout of its receipt.
-  private mutating func decode(_ bytes: Span<UInt8>, _ chunk: Chunk) throws(RecordFailure) {
+  private mutating func verify(
+    _ layout: borrowing ReceiptLayout,
+    in container: Span<UInt8>
+  ) -> RecordResult {
+    guard session != nil else { return .decoded }
+    do throws(VerificationError) {
+      let proof = try session?.verify(
+        layout,
+        in: container,
+        device: fields.device
+      )
+      guard let proof else { return .decoded }
+      return .verified(proof)
+    } catch {
+      switch error {
+      case .rejected(let rejection): return .rejected(rejection)
+      case .unchecked(let failure): return .unchecked(VerdictError(failure), isDecoded: true)
+      }
+    }
+  }
+}
+
+/// From a record's bytes to a receipt's octets and where everything in them stands.
+struct RecordDecoder {
+  let isBinary: Bool
+  let isStrict: Bool
+
+  func decode(
+    _ bytes: Span<UInt8>,
+    _ chunk: Chunk,
+    _ fields: inout RecordFields,
+    container: inout [UInt8],
+    layout: inout ReceiptLayout
+  ) throws(RecordFailure) {
+    let text: RecordFields.Text
     switch chunk.format {
-    case .whole, .line:
-      try read(bytes)
-    case .ndjson:
-      let range = try fields.readJSON(bytes)
-      if let unescaped = fields.unescaped {
-        try read(unescaped.span)
-      } else {
-        try read(bytes.extracting(range))
-      }
-    case .csv:
-      let range = try fields.readCSV(bytes, chunk.columns)
-      if let unescaped = fields.unescaped {
-        try read(unescaped.span)
-      } else {
-        try read(bytes.extracting(range))
-      }
+    case .whole, .line: text = .range(0..<bytes.count)
+    case .ndjson: text = try fields.readJSON(bytes)
+    case .csv: text = try fields.readCSV(bytes, chunk.columns)
+    }
+    switch text {
+    case .range(let range):
+      try read(bytes.extracting(range), into: &container)
+    case .unescaped:
+      let unescaped = fields.unescaped
+      try read(unescaped.span, into: &container)
     }
     do throws(DecodingFailure) {
       try layout.decode(container.span, strict: isStrict)
@@ -114,30 +156,16 @@ struct BatchWorker: ~Copyable {
     }
   }
 
-  private mutating func read(_ text: Span<UInt8>) throws(RecordFailure) {
+  private func read(_ text: Span<UInt8>, into container: inout [UInt8]) throws(RecordFailure) {
     guard !isBinary else {
       container.removeAll(keepingCapacity: true)
-      container.append(contentsOf: text)
+      container.append(octetsOf: text)
       return
     }
     do throws(ReceiptInputError) {
       try ReceiptInput.decode(text, strict: isStrict, into: &container)
     } catch {
       throw RecordFailure(VerdictError(ReceiptDecodingError(error)))
-    }
-  }
-
-  private mutating func verify(deviceID: DeviceRequirement) -> RecordResult {
-    guard session != nil else { return .decoded }
-    do throws(VerificationError) {
-      let proof = try session?.verify(layout, in: container.span, deviceID: deviceID)
-      guard let proof else { return .decoded }
-      return .verified(proof)
-    } catch {
-      switch error {
-      case .rejected(let rejection): return .rejected(rejection)
-      case .unchecked(let failure): return .unchecked(VerdictError(failure), isDecoded: true)
-      }
     }
   }
 }
@@ -151,13 +179,6 @@ struct RecordFailure: Error {
   }
 }
 
-/// Where a result comes from: `path`, or `path:LINE`.
-struct RecordSource {
-  let names: [UInt8]
-  let range: Range<Int>
-  let line: Int
-}
-
 /// What came of one record.
 enum RecordResult {
   case verified(VerificationSession.Proof)
@@ -165,4 +186,38 @@ enum RecordResult {
   case rejected(ReceiptRejection)
   case malformed(VerdictError)
   case unchecked(VerdictError, isDecoded: Bool)
+}
+
+extension RecordResult {
+  var status: String {
+    switch self {
+    case .verified: "verified"
+    case .decoded: "decoded"
+    case .rejected: "rejected"
+    case .malformed: "malformed"
+    case .unchecked: "unchecked"
+    }
+  }
+
+  var code: String? {
+    switch self {
+    case .verified, .decoded: nil
+    case .rejected(let rejection): rejection.code.rawValue
+    case .malformed(let error), .unchecked(let error, _): error.code
+    }
+  }
+
+  /// Whether a receipt was decoded, so that there is something to show.
+  var isDecoded: Bool {
+    switch self {
+    case .verified, .decoded, .rejected: true
+    case .malformed: false
+    case .unchecked(_, let isDecoded): isDecoded
+    }
+  }
+
+  func hasIssues(_ layout: borrowing ReceiptLayout) -> Bool {
+    if case .verified(let proof) = self, !proof.issues.isEmpty { return true }
+    return isDecoded && !layout.issues.isEmpty
+  }
 }

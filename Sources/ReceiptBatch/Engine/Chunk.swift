@@ -50,7 +50,11 @@ final class Chunk: @unchecked Sendable {
   var notes: [BatchNote] = []
   /// Where a resumed job goes on once this chunk is written.
   var position = InputPosition()
+  /// Whether it has a record over ``heavyRecord``.
   var isHeavy = false
+  /// Whether it may have one; otherwise ``isBlocked`` says that it would have had to.
+  var allowsHeavy = true
+  var isBlocked = false
 
   func reset() {
     // A buffer that grew for one long record is not kept.
@@ -64,6 +68,7 @@ final class Chunk: @unchecked Sendable {
     notes.removeAll()
     columns = nil
     isHeavy = false
+    isBlocked = false
   }
 
   var isEmpty: Bool { records.isEmpty && notes.isEmpty }
@@ -82,18 +87,20 @@ enum RecordFormat {
 }
 
 /// Results ready to be written, in whole units.
-struct ResultBuffer {
-  var bytes: [UInt8] = []
+struct ResultBuffer: ~Copyable {
+  /// Memory that is kept for the next chunk.
+  private static let keptBytes = 8 * Chunk.target
+
+  var bytes = OutputBuffer()
   /// Where each unit ends.
-  var ends: [Int] = []
+  private var ends: [Int] = []
 
   mutating func endUnit() {
     ends.append(bytes.count)
   }
 
   mutating func reset() {
-    if bytes.capacity > 8 * Chunk.target { bytes = [] }
-    bytes.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingAtMost: ResultBuffer.keptBytes)
     ends.removeAll(keepingCapacity: true)
   }
 
@@ -111,4 +118,22 @@ struct InputPosition: Hashable, Sendable {
   var offset: Int64 = 0
   /// Lines read of it.
   var line = 0
+  /// How a pipe began, so that another one is noticed.
+  var prefix = InputPrefix()
+}
+
+/// The first octets of an input, as a count and a hash (FNV-1a, 64 bits): enough to notice another
+/// input by accident.
+struct InputPrefix: Hashable, Sendable {
+  static let maximumCount = 4096
+
+  var count = 0
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ octets: Span<UInt8>) {
+    for index in 0..<min(octets.count, InputPrefix.maximumCount - count) {
+      hash = (hash ^ UInt64(octets[index])) &* 0x0000_0100_0000_01B3
+      count += 1
+    }
+  }
 }

@@ -4,7 +4,7 @@
 /// The reader of a job.
 struct ChunkSource: ~Copyable {
   private var walk: InputWalk
-  private let format: BatchInputFormat
+  private let options: BatchOptions
   private let skipped: FileStatus.Identity?
   private let stop: BatchStop
   private var current: OpenInput?
@@ -12,29 +12,33 @@ struct ChunkSource: ~Copyable {
   private var items = 0
   private var nextSequence = 0
   private(set) var isFinished = false
-  /// Where to begin in the first input, when resuming.
-  private var start: InputPosition
 
   /// - Parameter output: The file that results go to, which is never read.
   init(
     _ options: BatchOptions,
     output: FileStatus.Identity?,
-    stop: BatchStop,
-    start: InputPosition
+    stop: BatchStop
   ) {
     walk = InputWalk(options.inputs)
-    format = options.inputFormat
+    self.options = options
     skipped = output
     self.stop = stop
-    self.start = start
+  }
+
+  /// What came of filling a chunk.
+  enum Filling {
+    case filled
+    /// The next record is a giant, and another one is being worked on.
+    case mustWait
+    /// There are no records any more, or the job is asked to stop.
+    case finished
   }
 
   /// Fills a chunk with the records that come next.
-  ///
-  /// - Returns: `false` when there are none any more, or the job is asked to stop.
-  mutating func fill(_ chunk: Chunk) -> Bool {
+  mutating func fill(_ chunk: Chunk, allowsHeavy: Bool) -> Filling {
     chunk.reset()
-    while !isFinished, !stop.isRequested, !isFull(chunk) {
+    chunk.allowsHeavy = allowsHeavy
+    while !isFinished, !stop.isRequested, !isFull(chunk), !chunk.isBlocked {
       if current == nil {
         guard openNext(chunk) else { break }
         continue
@@ -43,18 +47,19 @@ struct ChunkSource: ~Copyable {
       if !takeRecords(chunk) { finishCurrent(chunk) }
       if current?.wouldWait(stop) == true { break }
     }
-    guard !chunk.isEmpty else { return false }
+    if chunk.isEmpty { return chunk.isBlocked ? .mustWait : .finished }
     chunk.position = position
     chunk.sequence = nextSequence
     nextSequence += 1
-    return true
+    return .filled
   }
 
   private var position: InputPosition {
     InputPosition(
       items: items,
       offset: current?.offset ?? 0,
-      line: current?.line ?? 0
+      line: current?.line ?? 0,
+      prefix: current?.prefix ?? InputPrefix()
     )
   }
 
@@ -78,11 +83,6 @@ struct ChunkSource: ~Copyable {
     guard let item = walk.next() else {
       isFinished = true
       return false
-    }
-    if items < start.items {
-      // Done with before the job was interrupted.
-      items += 1
-      return true
     }
     switch item {
     case .standardInput:
@@ -115,26 +115,43 @@ struct ChunkSource: ~Copyable {
     name: [UInt8],
     _ chunk: Chunk
   ) {
-    var input = OpenInput(descriptor, name: name, format: format)
-    if start.offset > 0 {
-      do throws(SystemError) {
-        try input.skip(to: start)
-      } catch {
-        noteUnreadable(name, error, line: start.line + 1, chunk)
-        items += 1
-        start = InputPosition()
-        return
+    current = OpenInput(descriptor, name: name, options: options)
+  }
+
+  /// Goes to where a checkpoint says.
+  mutating func resume(at start: InputPosition) throws(BatchStartError) {
+    let chunk = Chunk()
+    while items < start.items {
+      guard walk.next() != nil else {
+        throw BatchStartError("the inputs are fewer than the checkpoint says")
+      }
+      items += 1
+    }
+    guard start.offset > 0 else { return }
+    while current == nil {
+      guard openNext(chunk) else {
+        throw BatchStartError("the inputs are fewer than the checkpoint says")
       }
     }
-    start = InputPosition()
-    current = consume input
+    do throws(SystemError) {
+      guard try current?.skip(to: start) == true else {
+        throw SystemError.isTooShort
+      }
+    } catch {
+      throw BatchStartError(
+        error == .isTooShort
+          ? "the input is not the one that the checkpoint was made of"
+          : "cannot read the input again: \(error.message)"
+      )
+    }
   }
 
   private mutating func finishCurrent(_ chunk: Chunk) {
-    if let input = current.take(), input.hasChanged() {
+    if let input = current, input.hasChanged() {
       chunk.notes.append(.changed(path: input.name))
       chunk.counts.unreadableInputs += 1
     }
+    current = nil
     items += 1
   }
 

@@ -2,7 +2,7 @@
 
 extension OpenInput {
   /// Reads on until the input's structure is certain.
-  mutating func sniff(_ stop: BatchStop) throws(SystemError) -> Mode {
+  func sniff(_ stop: BatchStop) throws(SystemError) -> Mode {
     var enough = 4 << 10
     while true {
       while leftover.count < enough {
@@ -24,26 +24,33 @@ extension OpenInput {
   }
 
   /// Goes on where a checkpoint says: seeks in a file, reads and drops in a pipe.
-  mutating func skip(to position: InputPosition) throws(SystemError) {
-    if case .undecided = mode {
-      // What it is shows at its beginning only.
-      mode = try sniff(BatchStop())
+  ///
+  /// - Returns: Whether the input reaches that far and, if it is a pipe, began as it did then.
+  func skip(to position: InputPosition) throws(SystemError) -> Bool {
+    // What it is, and the header of a table, show at its beginning only.
+    if case .undecided = mode { mode = try sniff(BatchStop()) }
+    if case .csv = mode {
+      guard try readHeader(Chunk(), BatchStop()) else { return false }
+      cutter = CSVRecordCutter(line: position.line + 1, isAtStart: false)
     }
     if isRegular {
+      guard try descriptor.status().size >= position.offset else { return false }
       descriptor.seek(to: position.offset)
       leftover = []
       isAtEnd = false
     } else {
-      var remaining = position.offset
+      var remaining = position.offset - offset
       while remaining > Int64(leftover.count) {
         remaining -= Int64(leftover.count)
         leftover.removeAll(keepingCapacity: true)
-        guard try read(InputLimits.block, appendingTo: &leftover) else { break }
+        guard try read(InputLimits.block, appendingTo: &leftover) else { return false }
       }
-      leftover.removeFirst(min(Int(remaining), leftover.count))
+      leftover.removeFirst(min(max(Int(remaining), 0), leftover.count))
+      guard prefix == position.prefix else { return false }
     }
     searched = 0
     offset = position.offset
     line = position.line
+    return true
   }
 }

@@ -4,7 +4,7 @@ extension OpenInput {
   /// Takes records into a chunk, up to its target.
   ///
   /// - Returns: `false` when the input has come to its end.
-  mutating func takeRecords(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) -> Bool {
+  func takeRecords(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) -> Bool {
     switch mode {
     case .undecided:
       mode = try sniff(stop)
@@ -28,7 +28,7 @@ extension OpenInput {
 
   // MARK: Whole inputs
 
-  private mutating func takeWhole(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) {
+  private func takeWhole(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) {
     if chunk.records.isEmpty { chunk.format = .whole }
     let start = chunk.input.count
     chunk.input += leftover
@@ -53,7 +53,7 @@ extension OpenInput {
 
   // MARK: Lines
 
-  private mutating func takeLines(
+  private func takeLines(
     _ chunk: Chunk,
     _ stop: BatchStop
   ) throws(SystemError) -> Bool {
@@ -70,6 +70,12 @@ extension OpenInput {
       }
       search = chunk.input.count
       if lineStart >= Chunk.target || chunk.records.count >= Chunk.maximumRecords { break }
+      if chunk.input.count - lineStart > Chunk.heavyRecord {
+        // A giant has a chunk of its own, and waits while another one is worked on.
+        if !chunk.records.isEmpty { break }
+        chunk.isBlocked = !chunk.allowsHeavy
+        if chunk.isBlocked { break }
+      }
       if chunk.input.count - lineStart > InputLimits.largestRecord {
         refuseLine(&lineStart, chunk)
         return true
@@ -98,7 +104,7 @@ extension OpenInput {
     max(Chunk.target - chunk.input.count, chunk.input.count - lineStart, 64 << 10)
   }
 
-  private mutating func takeLine(_ range: Range<Int>, consumed: Int, _ chunk: Chunk) {
+  private func takeLine(_ range: Range<Int>, consumed: Int, _ chunk: Chunk) {
     line += 1
     offset += Int64(consumed)
     var range = range
@@ -116,7 +122,7 @@ extension OpenInput {
   }
 
   /// A line over the limit: its place is kept, its bytes are not.
-  private mutating func refuseLine(_ lineStart: inout Int, _ chunk: Chunk) {
+  private func refuseLine(_ lineStart: inout Int, _ chunk: Chunk) {
     line += 1
     offset += Int64(chunk.input.count - lineStart)
     append(.tooLarge, lineStart..<lineStart, line: line, to: chunk)
@@ -128,7 +134,7 @@ extension OpenInput {
     }
   }
 
-  private mutating func skipLine(
+  private func skipLine(
     then next: SkippedMode,
     _ stop: BatchStop
   ) throws(SystemError) -> Bool {

@@ -3,7 +3,7 @@
 import Glibc
 
 /// A file, or standard input, from which chunks are cut.
-struct OpenInput: ~Copyable {
+final class OpenInput {
   let descriptor: FileDescriptor
   let name: [UInt8]
   var mode: Mode
@@ -16,8 +16,15 @@ struct OpenInput: ~Copyable {
   /// Lines before `leftover`.
   var line = 0
   var isAtEnd = false
+  /// How the input began, where it is a pipe.
+  private(set) var prefix = InputPrefix()
   let isRegular: Bool
   private let statusAtStart: FileStatus?
+  let options: BatchOptions
+  /// Cuts rows, where the input is a table.
+  var cutter = CSVRecordCutter()
+  /// The columns of the table, once its header was read.
+  var columns: CSVColumns?
 
   enum Mode {
     case undecided
@@ -34,23 +41,24 @@ struct OpenInput: ~Copyable {
     case ndjson
   }
 
-  init(_ descriptor: consuming FileDescriptor, name: [UInt8], format: BatchInputFormat) {
+  init(_ descriptor: consuming FileDescriptor, name: [UInt8], options: BatchOptions) {
     self.descriptor = descriptor
     self.name = name
     mode =
-      switch format {
+      switch options.inputFormat {
       case .auto: .undecided
       case .der, .base64: .whole
       case .lines: .lines
       case .ndjson: .ndjson
       case .csv: .csv
       }
+    self.options = options
     statusAtStart = try? self.descriptor.status()
     isRegular = statusAtStart?.kind == .regular
   }
 
   /// Whether the file is another one now than when it was opened, as far as the system can tell.
-  borrowing func hasChanged() -> Bool {
+  func hasChanged() -> Bool {
     guard isRegular, let statusAtStart else { return false }
     guard let status = try? descriptor.status() else { return true }
     return status != statusAtStart
@@ -59,18 +67,24 @@ struct OpenInput: ~Copyable {
   /// Reads up to `count` bytes behind `buffer`.
   ///
   /// - Returns: Whether there was anything before the end.
-  mutating func read(
+  func read(
     _ count: Int,
     appendingTo buffer: inout [UInt8]
   ) throws(SystemError) -> Bool {
     guard !isAtEnd else { return false }
-    if try descriptor.read(count, appendingTo: &buffer) { return true }
+    let start = buffer.count
+    if try descriptor.read(count, appendingTo: &buffer) {
+      if !isRegular, prefix.count < InputPrefix.maximumCount {
+        prefix.add(buffer.span.extracting(start...))
+      }
+      return true
+    }
     isAtEnd = true
     return false
   }
 
   /// Whether reading would wait for whoever writes into a pipe.
-  borrowing func wouldWait(_ stop: BatchStop) -> Bool {
+  func wouldWait(_ stop: BatchStop) -> Bool {
     !isRegular && !isAtEnd && !stop.waitForInput(descriptor, isPatient: false)
   }
 }

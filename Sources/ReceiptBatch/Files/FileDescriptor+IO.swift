@@ -87,6 +87,13 @@ extension FileDescriptor {
     }
   }
 
+  /// Makes sure that what was written is on the disk.
+  package borrowing func synchronise() throws(SystemError) {
+    if fsync(number) != 0 {
+      throw .last
+    }
+  }
+
   /// Where the next byte is read or written; `nil` where that has no meaning, as in a pipe.
   package borrowing func position() -> Int64? {
     let position = lseek(number, 0, SEEK_CUR)
@@ -132,6 +139,8 @@ extension FileStatus {
   package init(_ status: stat) {
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     size = Int64(status.st_size)
+    modified =
+      Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regular
@@ -155,5 +164,18 @@ extension FileStatus {
     guard let name = FileDescriptor.cString(path) else { return false }
     var status = stat()
     return unsafe lstat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}
+
+/// Changes to the names of files.
+package enum FileNames {
+  /// Gives a file another name, in place of a file that has it.
+  package static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
+    guard let oldName = FileDescriptor.cString(old), let newName = FileDescriptor.cString(new) else {
+      throw SystemError(number: ENOENT)
+    }
+    if unsafe Glibc.rename(oldName, newName) != 0 {
+      throw .last
+    }
   }
 }

@@ -38,4 +38,6 @@ package struct FileStatus: Equatable, Sendable {
   package let identity: Identity
   package let kind: Kind
   package let size: Int64
+  /// Nanoseconds since 1970 of the last modification.
+  package let modified: Int64
 }

@@ -26,4 +26,6 @@ extension SystemError {
   package static let isDirectory = SystemError(number: EISDIR)
 
   package static let isTooLarge = SystemError(number: EFBIG)
+
+  package static let isTooShort = SystemError(number: ENODATA)
 }

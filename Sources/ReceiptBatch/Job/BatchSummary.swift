@@ -1,7 +1,5 @@
 // What came of a job, in numbers.
 
-import ReceiptRendering
-
 /// Counts of a job; those of a resumed job include what was done before.
 public struct BatchCounts: Hashable, Sendable {
   /// Receipts, or what stood in their place: one for each result.
@@ -23,6 +21,14 @@ public struct BatchCounts: Hashable, Sendable {
 
   /// Creates counts of nothing.
   public init() {}
+
+  mutating func note(_ result: RecordResult, bytes: Int, hasIssues: Bool) {
+    results += 1
+    byStatus[result.status, default: 0] += 1
+    if let code = result.code { byCode[code, default: 0] += 1 }
+    if hasIssues { withIssues += 1 }
+    inputBytes += Int64(bytes)
+  }
 
   mutating func add(_ other: BatchCounts) {
     results += other.results

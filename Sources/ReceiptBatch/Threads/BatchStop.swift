@@ -1,7 +1,7 @@
 // A request to stop that also wakes whoever waits for input.
 //
-// Invariant of the unsafe code: eventfd writes take the eight octets of a UInt64 that outlives the
-// call; poll takes the array of two that is passed to it.
+// Invariant of the unsafe code: pipe fills the array of two that it is given; the write takes one
+// octet of a variable that outlives the call; poll takes the array of two that is passed to it.
 
 import Glibc
 import Synchronization
@@ -12,23 +12,34 @@ import Synchronization
 @safe
 public final class BatchStop: Sendable {
   private let requested = Atomic<Bool>(false)
-  private let event: Int32
+  /// A pipe, written to when the request is made; -1 where the system gives none, and then a job that
+  /// waits for input goes on waiting.
+  private let readEnd: Int32
+  private let writeEnd: Int32
 
   /// Creates a request that nobody has made yet.
   public init() {
-    event = eventfd(0, Int32(EFD_CLOEXEC.rawValue | EFD_NONBLOCK.rawValue))
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe pipe(&ends)
+    for end in ends where end >= 0 {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    readEnd = ends[0]
+    writeEnd = ends[1]
   }
 
   deinit {
-    if event >= 0 { close(event) }
+    if readEnd >= 0 { close(readEnd) }
+    if writeEnd >= 0 { close(writeEnd) }
   }
 
   /// Asks the job to stop.
   public func request() {
     requested.store(true, ordering: .releasing)
-    guard event >= 0 else { return }
-    var one: UInt64 = 1
-    _ = unsafe write(event, &one, 8)
+    guard writeEnd >= 0 else { return }
+    var octet: UInt8 = 1
+    _ = unsafe write(writeEnd, &octet, 1)
   }
 
   /// Whether somebody has asked.
@@ -41,7 +52,7 @@ public final class BatchStop: Sendable {
   func waitForInput(_ descriptor: borrowing FileDescriptor, isPatient: Bool) -> Bool {
     var events = [
       pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: event, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
     ]
     while true {
       if isRequested { return false }

@@ -7,12 +7,12 @@
 import Glibc
 
 @safe
-final class Monitor<State>: @unchecked Sendable {
+final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
   private var state: State
 
-  init(_ state: sending State) {
+  init(_ state: consuming sending State) {
     self.state = state
     unsafe mutex = .allocate(capacity: 1)
     unsafe condition = .allocate(capacity: 1)
@@ -28,7 +28,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Runs a closure while no other thread does.
-  func withLock<Result, Failure: Error>(
+  func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe pthread_mutex_lock(mutex)
@@ -38,7 +38,7 @@ final class Monitor<State>: @unchecked Sendable {
 
   /// Runs a closure once a condition holds; the condition is asked again whenever somebody has said
   /// that the state changed.
-  func withLock<Result, Failure: Error>(
+  func withLock<Result: ~Copyable, Failure: Error>(
     when isReady: (borrowing State) -> Bool,
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {

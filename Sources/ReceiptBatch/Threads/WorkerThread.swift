@@ -41,6 +41,6 @@ struct WorkerThread: ~Copyable {
 
   /// Waits until the body has returned.
   consuming func join() {
-    unsafe pthread_join(thread, nil)
+    pthread_join(thread, nil)
   }
 }

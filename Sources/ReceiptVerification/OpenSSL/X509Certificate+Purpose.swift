@@ -80,7 +80,12 @@ extension X509Certificate {
     var algorithm: OpaquePointer?
     guard
       unsafe X509_PUBKEY_get0_param(
-        &algorithm, nil, nil, nil, X509_get_X509_PUBKEY(borrowedPointer)) == 1
+        &algorithm,
+        nil,
+        nil,
+        nil,
+        X509_get_X509_PUBKEY(borrowedPointer)
+      ) == 1
     else { return NID_undef }
     return unsafe OBJ_obj2nid(algorithm)
   }

@@ -38,7 +38,7 @@ final class X509Certificate: @unchecked Sendable {
       return unsafe end - start
     }
     guard let used, let decoded = unsafe certificate else {
-      // Still there where it could be decoded but an extension could not.
+      // Null, unless what d2i_X509 refused came after decoding, such as an extension.
       unsafe X509_free(certificate)
       let (isOutOfMemory, reason) = OpenSSLFailure.take()
       throw isOutOfMemory ? .outOfMemory : .notACertificate(reason: reason)

@@ -1,0 +1,141 @@
+// Cutting rows off a table of comma-separated values, whose quoted fields may hold line breaks.
+
+extension OpenInput {
+  /// Takes rows into a chunk, up to its target.
+  ///
+  /// - Returns: `false` when the input has come to its end, or is no table.
+  func takeRows(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) -> Bool {
+    if columns == nil {
+      guard try readHeader(chunk, stop) else { return columns != nil || stop.isRequested }
+    }
+    chunk.columns = columns
+    var start = chunk.input.count
+    chunk.input += leftover
+    leftover.removeAll(keepingCapacity: true)
+    defer { keepRest(of: chunk, from: start) }
+    while start < Chunk.target, chunk.records.count < Chunk.maximumRecords {
+      let rest = chunk.input.span.extracting(start...)
+      switch cutter.next(in: rest, inputEnded: isAtEnd) {
+      case .record(let extent):
+        if !extent.isBlank {
+          let contents = start + extent.contents.lowerBound..<start + extent.contents.upperBound
+          append(.bytes, contents, line: extent.line, to: chunk)
+        }
+        pass(extent, &start)
+      case .broken(let extent, let error):
+        append(.notCSV(error.message), start..<start, line: extent.line, to: chunk)
+        pass(extent, &start)
+      case .discard(let count):
+        start += count
+        offset += Int64(count)
+      case .end:
+        return false
+      case .needsMore:
+        guard try readMore(chunk, from: start, stop) else { return true }
+      }
+    }
+    return true
+  }
+
+  private func pass(_ extent: CSVRecordExtent, _ start: inout Int) {
+    start += extent.length
+    offset += Int64(extent.length)
+    line = extent.line + extent.lineCount - 1
+  }
+
+  /// - Returns: `false` if what is there should go on first.
+  private func readMore(
+    _ chunk: Chunk,
+    from start: Int,
+    _ stop: BatchStop
+  ) throws(SystemError) -> Bool {
+    if chunk.input.count - start > Chunk.heavyRecord {
+      // A giant has a chunk of its own, and waits while another one is worked on.
+      if !chunk.records.isEmpty { return false }
+      chunk.isBlocked = !chunk.allowsHeavy
+      if chunk.isBlocked { return false }
+    }
+    guard isRegular || stop.waitForInput(descriptor, isPatient: chunk.records.isEmpty) else {
+      return false
+    }
+    _ = try read(
+      max(Chunk.target - chunk.input.count, chunk.input.count - start, 64 << 10),
+      appendingTo: &chunk.input
+    )
+    return true
+  }
+
+  private func keepRest(of chunk: Chunk, from start: Int) {
+    leftover += chunk.input[start...]
+    chunk.input.removeSubrange(start...)
+  }
+
+  // MARK: Header
+
+  /// Reads the header, and finds the columns that the job needs.
+  ///
+  /// - Returns: Whether they were found; otherwise a record of the chunk says why not.
+  func readHeader(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) -> Bool {
+    while true {
+      let bytes = leftover
+      switch cutter.next(in: bytes.span, inputEnded: isAtEnd) {
+      case .record(let extent):
+        let record = Array(leftover[extent.contents])
+        leftover.removeFirst(extent.length)
+        offset += Int64(extent.length)
+        line = extent.line + extent.lineCount - 1
+        if extent.isBlank { continue }
+        return selectColumns(record, line: extent.line, chunk)
+      case .broken(let extent, let error):
+        append(.notCSV(error.message), 0..<0, line: extent.line, to: chunk)
+        return false
+      case .discard(let count):
+        leftover.removeFirst(count)
+        offset += Int64(count)
+      case .end:
+        return false
+      case .needsMore:
+        guard isRegular || stop.waitForInput(descriptor, isPatient: true) else { return false }
+        _ = try read(InputLimits.block, appendingTo: &leftover)
+      }
+    }
+  }
+
+  private func selectColumns(_ record: [UInt8], line: Int, _ chunk: Chunk) -> Bool {
+    do throws(CSVRecordError) {
+      let header = try CSVHeader(record.span)
+      do throws(CSVColumnError) {
+        columns = try CSVColumns(header, options)
+        return true
+      } catch {
+        append(.notCSV(error.message), 0..<0, line: line, to: chunk)
+      }
+    } catch {
+      append(.notCSV(error.message), 0..<0, line: line, to: chunk)
+    }
+    return false
+  }
+}
+
+/// The columns of a table that a job needs.
+struct CSVColumns: Sendable {
+  let header: CSVHeader
+  /// Places, from 0 on.
+  let receipt: Int
+  let carried: [Int]
+  let device: Int?
+
+  init(_ header: CSVHeader, _ options: BatchOptions) throws(CSVColumnError) {
+    self.header = header
+    receipt =
+      if let column = options.receiptColumn {
+        try header.column(column)
+      } else {
+        try header.receiptColumn()
+      }
+    var carried: [Int] = []
+    for column in options.carried { carried.append(try header.column(column)) }
+    self.carried = carried
+    device = if let column = options.deviceField { try header.column(column) } else { nil }
+  }
+}

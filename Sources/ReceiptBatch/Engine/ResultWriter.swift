@@ -1,0 +1,161 @@
+// Writes chunks in order: results, errors, checkpoint, progress. One thread at a time.
+
+import Glibc
+
+/// What a job tells while it runs.
+public struct BatchObserver: Sendable {
+  /// Called in order with what is worth telling a person.
+  public var note: @Sendable (BatchNote) -> Void
+  /// Called now and then, at most every fifth of a second.
+  public var progress: (@Sendable (BatchProgress) -> Void)?
+
+  /// Creates an observer.
+  public init(
+    note: @escaping @Sendable (BatchNote) -> Void = { _ in },
+    progress: (@Sendable (BatchProgress) -> Void)? = nil
+  ) {
+    self.note = note
+    self.progress = progress
+  }
+}
+
+struct ResultWriter: ~Copyable {
+  private static let progressInterval = 0.2
+  private static let checkpointInterval = 1.0
+
+  private var output: OutputFile?
+  private var errors: OutputFile?
+  private var checkpoint: CheckpointFile?
+  private let observer: BatchObserver
+  private let totalBytes: Int64?
+  private let stop: BatchStop
+  private let started = Seconds.now
+  private var lastProgress = Seconds.now
+  private var lastCheckpoint = Seconds.now
+
+  /// Counts of the whole job, and of this run.
+  private var counts: BatchCounts
+  private var runCounts = BatchCounts()
+  private var position: InputPosition
+  private var failure: BatchEnd?
+
+  init(
+    output: consuming OutputFile,
+    errors: consuming OutputFile?,
+    checkpoint: consuming CheckpointFile?,
+    resumed: ResumePoint?,
+    totalBytes: Int64?,
+    observer: BatchObserver,
+    stop: BatchStop
+  ) {
+    self.output = consume output
+    self.errors = consume errors
+    self.checkpoint = consume checkpoint
+    self.observer = observer
+    self.totalBytes = totalBytes
+    self.stop = stop
+    counts = resumed?.counts ?? BatchCounts()
+    position = resumed?.position ?? InputPosition()
+  }
+
+  var hasFailed: Bool { failure != nil }
+
+  mutating func write(_ chunk: Chunk) {
+    guard failure == nil else { return }
+    for note in chunk.notes { observer.note(note) }
+    do throws(OutputFile.Failure) {
+      try output?.append(chunk.output)
+      try errors?.append(chunk.errors)
+    } catch {
+      fail(error)
+      return
+    }
+    counts.add(chunk.counts)
+    runCounts.add(chunk.counts)
+    position = chunk.position
+    reportProgress()
+    saveCheckpointIfDue()
+  }
+
+  private mutating func fail(_ error: OutputFile.Failure) {
+    switch error {
+    case .readerGone: failure = .readerGone
+    case .failed(let reason):
+      failure = .outputFailed("cannot write to \(output?.name ?? "the output"): \(reason.message)")
+    }
+    stop.request()
+  }
+
+  private mutating func reportProgress() {
+    guard let progress = observer.progress else { return }
+    let now = Seconds.now
+    guard now - lastProgress >= ResultWriter.progressInterval else { return }
+    lastProgress = now
+    progress(
+      BatchProgress(
+        counts: counts,
+        runResults: runCounts.results,
+        runBytes: runCounts.inputBytes,
+        totalBytes: totalBytes,
+        seconds: now - started
+      )
+    )
+  }
+
+  private mutating func saveCheckpointIfDue() {
+    let now = Seconds.now
+    guard checkpoint != nil, now - lastCheckpoint >= ResultWriter.checkpointInterval else { return }
+    lastCheckpoint = now
+    saveCheckpoint()
+  }
+
+  /// The outputs are on the disk before the checkpoint says so.
+  private mutating func saveCheckpoint() {
+    guard checkpoint != nil else { return }
+    do throws(OutputFile.Failure) {
+      try output?.synchronise()
+      try errors?.synchronise()
+    } catch {
+      fail(error)
+      return
+    }
+    let point = ResumePoint(
+      position: position,
+      outputLength: output?.length ?? 0,
+      errorsLength: errors?.length ?? 0,
+      counts: counts
+    )
+    do throws(SystemError) {
+      try checkpoint?.save(point)
+    } catch {
+      failure = .outputFailed("cannot write the checkpoint: \(error.message)")
+      stop.request()
+    }
+  }
+
+  mutating func finish(_ end: BatchEnd) -> BatchSummary {
+    if failure == nil || failure == .readerGone { saveCheckpoint() }
+    do throws(OutputFile.Failure) {
+      if let output = output.take() { try output.close() }
+      if let errors = errors.take() { try errors.close() }
+    } catch {
+      if failure == nil { fail(error) }
+    }
+    return BatchSummary(
+      end: failure ?? end,
+      counts: counts,
+      runCounts: runCounts,
+      seconds: Seconds.now - started
+    )
+  }
+}
+
+/// Seconds of a clock that nobody sets.
+enum Seconds {
+  static var now: Double {
+    var now = timespec()
+    // clock_gettime writes to the struct it is given and nowhere else.
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,37 @@
+// Options that contradict each other, and outputs that are inputs.
+
+extension BatchOptions {
+  func check() throws(BatchStartError) {
+    if checkpoint != nil, output == nil || output == [UInt8(ascii: "-")] {
+      throw BatchStartError("a checkpoint needs an output file: standard output cannot be cut back")
+    }
+    for text in receiptFields where JSONPointer(text) == nil {
+      throw BatchStartError("'\(text)' is no JSON Pointer, such as /receipt-data")
+    }
+    // Carried fields and the device's may be columns of a table instead.
+    if inputFormat == .ndjson {
+      for text in carried + (deviceField.map { [$0] } ?? []) where JSONPointer(text) == nil {
+        throw BatchStartError("'\(text)' is no JSON Pointer, such as /user")
+      }
+    }
+    if resumes, checkpoint == nil {
+      throw BatchStartError("there is nothing to resume without a checkpoint")
+    }
+  }
+}
+
+extension OutputFile {
+  /// Refuses to write into what is read.
+  func refuse(_ inputs: [[UInt8]]) throws(BatchStartError) {
+    guard let identity else { return }
+    for input in inputs.isEmpty ? [[UInt8(ascii: "-")]] : inputs {
+      let isStandardInput = input == [UInt8(ascii: "-")]
+      let status =
+        isStandardInput ? try? StandardStreams.input.status() : try? FileStatus.of(input)
+      if status?.identity == identity {
+        let name = isStandardInput ? "standard input" : "'\(String(decoding: input, as: UTF8.self))'"
+        throw BatchStartError("\(name) is an input and the output at once; nothing was written")
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// Rows as CONTRACT.md has them: one a purchase, and one for a receipt without purchases or not
+// decodable, whose purchase cells are empty.
+//
+// RFC 4180, but lines end with a line feed alone: what cuts, sorts and counts lines on Unix would
+// take a carriage return for a part of the last cell, and what reads CSV takes either.
+
+import ReceiptVerification
+import Receipts
+
+extension LineRenderer {
+  func appendHeader(to output: inout OutputBuffer, guardsCells: Bool) {
+    output.append("source")
+    for name in names {
+      output.append(",")
+      output.appendCell(name.span, isGuarded: guardsCells)
+    }
+    output.append(",status,error_code,bundle_id,receipt_type,receipt_creation_date")
+    for attribute in InAppAttribute.allCases {
+      output.append(",")
+      output.append(attribute.key)
+    }
+    output.append("\n")
+  }
+
+  mutating func appendRows(
+    _ verdict: LineVerdict,
+    _ source: Span<UInt8>,
+    _ line: Int,
+    _ carried: borrowing CarriedValues,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>,
+    _ output: inout OutputBuffer,
+    _ guardsCells: Bool
+  ) {
+    let start = output.count
+    output.appendCell(source, line: line, isGuarded: guardsCells)
+    for index in names.indices {
+      output.append(",")
+      appendCarried(carried, at: index, to: &output, isGuarded: guardsCells)
+    }
+    output.append(",")
+    output.append(verdict.status.word)
+    output.append(",")
+    if let code = verdict.errorCode {
+      output.appendCell(code.utf8.span, isGuarded: guardsCells)
+    }
+    guard verdict.isDecoded else {
+      output.append(",,,")
+      return output.appendNoPurchase()
+    }
+    output.appendTextCell(layout[.bundleID], layout, container, guardsCells)
+    output.appendTextCell(layout[.receiptType], layout, container, guardsCells)
+    output.appendDateCell(layout[.receiptCreationDate], layout, container)
+    guard !layout.purchases.isEmpty else { return output.appendNoPurchase() }
+    let cells = start..<output.count
+    for index in 0..<layout.purchases.count {
+      // All rows of a receipt begin alike.
+      if index > 0 { output.appendAgain(cells) }
+      output.appendPurchaseCells(at: index, of: layout, container, guardsCells)
+    }
+  }
+
+  private mutating func appendCarried(
+    _ carried: borrowing CarriedValues,
+    at index: Int,
+    to output: inout OutputBuffer,
+    isGuarded: Bool
+  ) {
+    carried.withValue(at: index) { form, value in
+      switch form {
+      case .none:
+        break
+      case .text:
+        output.appendCell(value, isGuarded: isGuarded)
+      case .json where value.count > 0 && value[0] == UInt8(ascii: "\""):
+        scratch.removeAll(keepingCapacity: true)
+        JSONString.appendUnescaped(value, to: &scratch)
+        output.appendCell(scratch.span, isGuarded: isGuarded)
+      case .json where value.count == 4 && value[0] == UInt8(ascii: "n"):
+        // null
+        break
+      case .json:
+        // A number, a word or a structure: none begins as a formula does but a negative number,
+        // which is one.
+        output.appendCell(value, isGuarded: false)
+      }
+    }
+  }
+}
+
+extension OutputBuffer {
+  fileprivate mutating func appendNoPurchase() {
+    append(",,,,,,,,,,,,,,\n")
+  }
+
+  fileprivate mutating func appendPurchaseCells(
+    at index: Int,
+    of layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>,
+    _ guardsCells: Bool
+  ) {
+    let record = layout.purchases[index]
+    appendNumberCell(record[.quantity], layout, container)
+    appendTextCell(record[.productID], layout, container, guardsCells)
+    appendTextCell(record[.transactionID], layout, container, guardsCells)
+    appendTextCell(record[.originalTransactionID], layout, container, guardsCells)
+    appendProductTypeCell(record[.productType], layout, container)
+    appendDateCell(record[.purchaseDate], layout, container)
+    appendDateCell(record[.originalPurchaseDate], layout, container)
+    appendDateCell(record[.expiresDate], layout, container)
+    appendDateCell(record[.cancellationDate], layout, container)
+    appendNumberCell(record[.cancellationReason], layout, container)
+    appendNumberCell(record[.webOrderLineItemID], layout, container)
+    appendFlagCell(record[.isTrialPeriod], layout, container)
+    appendFlagCell(record[.isInIntroOfferPeriod], layout, container)
+    appendTextCell(record[.promotionalOfferID], layout, container, guardsCells)
+    append("\n")
+  }
+}

@@ -1,0 +1,65 @@
+// The bulk entry: one receipt after the other, from a worker's layout to bytes.
+//
+// In the steady state nothing is allocated for a receipt. What all lines share is prepared here once:
+// the carried fields' names, and the signature of each chain.
+
+import Receipts
+
+/// Renders what came of receipts, for one worker.
+package struct LineRenderer: ~Copyable {
+  /// The form of output.
+  package enum Form: Hashable, Sendable {
+    /// One JSON object a line.
+    case ndjson
+    /// One row a purchase. The guard puts an apostrophe before texts that a spreadsheet would take
+    /// for a formula.
+    case csv(guardsCells: Bool)
+  }
+
+  package let form: Form
+  let names: [[UInt8]]
+  let carriedNames: CarriedNames
+  var signatures = SignatureFragments()
+  /// Room for a carried text whose escapes are undone.
+  var scratch: [UInt8] = []
+
+  /// - Parameter names: The names of the carried fields, as given.
+  package init(_ form: Form, carrying names: [[UInt8]] = []) {
+    self.form = form
+    self.names = names
+    carriedNames = CarriedNames(names)
+  }
+
+  /// Appends what stands before the first line: the header of CSV.
+  package func appendHeader(to output: inout OutputBuffer) {
+    switch form {
+    case .ndjson: break
+    case .csv(let guardsCells): appendHeader(to: &output, guardsCells: guardsCells)
+    }
+  }
+
+  /// Appends what came of one receipt, line feed included.
+  ///
+  /// - Parameters:
+  ///   - source: The input's name, byte for byte; it need not be UTF-8.
+  ///   - line: The line in it, from 1; 0 where the receipt is the whole input.
+  ///   - carried: The carried values, in the order of the names; those left out count as nothing.
+  ///   - layout: The decoded receipt; looked at only if the verdict says that there is one.
+  ///   - container: The octets of the layout.
+  package mutating func append(
+    _ verdict: LineVerdict,
+    source: Span<UInt8>,
+    line: Int,
+    carried: borrowing CarriedValues,
+    layout: borrowing ReceiptLayout,
+    in container: Span<UInt8>,
+    to output: inout OutputBuffer
+  ) {
+    switch form {
+    case .ndjson:
+      appendObject(verdict, source, line, carried, layout, container, &output)
+    case .csv(let guardsCells):
+      appendRows(verdict, source, line, carried, layout, container, &output, guardsCells)
+    }
+  }
+}
