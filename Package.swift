@@ -68,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "quittance-benchmarks",
       dependencies: [
-        "CAllocationCounter", "COpenSSL", "ReceiptMinting", "ReceiptVerification", "Receipts",
+        "CAllocationCounter", "COpenSSL", "ReceiptBatch", "ReceiptMinting", "ReceiptVerification",
+        "Receipts",
       ],
       path: "benchmarks/quittance-benchmarks",
       swiftSettings: safety

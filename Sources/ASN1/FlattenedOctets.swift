@@ -11,7 +11,7 @@ package struct FlattenedOctets: Sendable {
     var origin: UInt32
   }
 
-  package private(set) var octets: [UInt8] = []
+  @usableFromInline package private(set) var octets: [UInt8] = []
   private var stretches: [Stretch] = []
 
   package init() {}

@@ -4,6 +4,7 @@
 import ASN1
 
 /// Eight octets: the state in the two highest bits, then a range or a number.
+@usableFromInline
 package struct FieldSlot: Sendable {
   package enum State: UInt64, Sendable {
     case absent = 0
@@ -14,11 +15,14 @@ package struct FieldSlot: Sendable {
     case number = 3
   }
 
-  private let bits: UInt64
+  @usableFromInline let bits: UInt64
 
-  private static let stateShift: UInt64 = 62
+  @inlinable static var stateShift: UInt64 { 62 }
+  // Raw values of the states, where code that is inlined into other modules can see them.
+  @inlinable static var rangeState: UInt64 { 1 }
+  @inlinable static var numberState: UInt64 { 3 }
   /// Numbers from 0 to this fit beside the state.
-  package static let maximumNumber: UInt64 = 1 << 62 - 1
+  @inlinable package static var maximumNumber: UInt64 { 1 &<< 62 &- 1 }
 
   package static var absent: FieldSlot { FieldSlot(bits: 0) }
   package static var unreadable: FieldSlot {
@@ -56,21 +60,24 @@ package struct FieldSlot: Sendable {
   }
 
   /// Whether there is a readable value.
+  @inlinable
   @inline(__always)
   package var hasValue: Bool { bits &>> FieldSlot.stateShift & 1 == 1 }
 
   /// The range of the value's octets; `nil` unless the value stands in one.
+  @inlinable
   @inline(__always)
   package var range: ByteRange? {
-    guard bits &>> FieldSlot.stateShift == State.range.rawValue else { return nil }
+    guard bits &>> FieldSlot.stateShift == FieldSlot.rangeState else { return nil }
     let lower = Int(truncatingIfNeeded: bits & 0xFFFF_FFFF)
     return ByteRange(lower, lower &+ Int(truncatingIfNeeded: (bits &>> 32) & ((1 &<< 30) &- 1)))
   }
 
   /// The number that is kept here in place of a range.
+  @inlinable
   @inline(__always)
   package var number: UInt64? {
-    guard bits &>> FieldSlot.stateShift == State.number.rawValue else { return nil }
+    guard bits &>> FieldSlot.stateShift == FieldSlot.numberState else { return nil }
     return bits & FieldSlot.maximumNumber
   }
 }

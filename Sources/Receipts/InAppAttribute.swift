@@ -4,6 +4,7 @@
 // and 1721 the numbers observed in receipts and compared with verifyReceipt's answers.
 
 /// A named attribute of one in-app purchase.
+@usableFromInline
 package enum InAppAttribute: Int, CaseIterable, Sendable {
   // The raw value is the index of the attribute's slot; the order is that of the output.
   case quantity

@@ -1,15 +1,17 @@
 // Dates as output has them, twenty octets in three words, for those who write millions.
 
 /// `yyyy-MM-ddTHH:mm:ssZ`, the first octet in the lowest bits of the first word.
+@usableFromInline
 package struct PlainDateText: Equatable, Sendable {
-  package let first: UInt64
-  package let second: UInt64
-  package let third: UInt32
+  @usableFromInline package let first: UInt64
+  @usableFromInline package let second: UInt64
+  @usableFromInline package let third: UInt32
 
   /// The text of a slot's date, without a detour by the instant.
   ///
   /// - Returns: `nil` for a leap second, which output gives as the first of the next minute, and for
   ///   a slot that does not hold a date in packed form.
+  @inlinable
   @inline(__always)
   package init?(_ slot: FieldSlot) {
     guard let packed = slot.number, (packed &>> 48) & 0xFF < 60 else { return nil }
@@ -27,8 +29,9 @@ package struct PlainDateText: Equatable, Sendable {
   }
 
   /// - Parameter packed: Seven numbers below 100, as ``PlainDate`` packs them.
+  @inlinable
   @inline(__always)
-  private init(packed: UInt64) {
+  init(packed: UInt64) {
     // Century, month, hour and second; year, day and minute.
     let even = PlainDateText.digits(packed & 0x00FF_00FF_00FF_00FF)
     let odd = PlainDateText.digits(packed &>> 8 & 0x00FF_00FF_00FF_00FF)
@@ -42,8 +45,9 @@ package struct PlainDateText: Equatable, Sendable {
   }
 
   /// Two digits for each of four numbers.
+  @inlinable
   @inline(__always)
-  private static func digits(_ numbers: UInt64) -> UInt64 {
+  static func digits(_ numbers: UInt64) -> UInt64 {
     let tens = (numbers &* 103) &>> 10 & 0x000F_000F_000F_000F
     return 0x3030_3030_3030_3030 | tens | (numbers &- tens &* 10) &<< 8
   }

@@ -5,6 +5,7 @@
 
 /// A named attribute of the receipt itself. Type 17, the in-app purchase, is not among them: it
 /// repeats.
+@usableFromInline
 package enum ReceiptAttribute: Int, CaseIterable, Sendable {
   // The raw value is the index of the attribute's slot; the order is that of the output.
   case receiptType

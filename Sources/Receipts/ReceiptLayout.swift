@@ -8,14 +8,16 @@ import PKCS7
 /// Offsets count from the container's first octet. Octets of chunked strings are joined in
 /// `flattened`; offsets from `containerSize` on refer to those. An instance can decode one receipt
 /// after the other and keeps its storage, so that a worker allocates nothing in the steady state.
+@usableFromInline
 package struct ReceiptLayout: Sendable {
   package internal(set) var signedData = SignedDataLayout()
-  package internal(set) var containerSize = 0
-  package internal(set) var flattened = FlattenedOctets()
+  @usableFromInline package internal(set) var containerSize = 0
+  @usableFromInline package internal(set) var flattened = FlattenedOctets()
   /// The eContent octets, which the signature covers.
   package internal(set) var content = ByteRange()
   /// Contents of the payload's SET of attributes.
   package internal(set) var payload = ByteRange()
+  @usableFromInline
   package internal(set) var fields = InlineArray<15, FieldSlot>(repeating: .absent)
   /// How often each required attribute occurs; parallel to ``ReceiptAttribute/required``.
   package internal(set) var requiredCounts = InlineArray<4, UInt32>(repeating: 0)
@@ -35,20 +37,26 @@ package struct ReceiptLayout: Sendable {
 
   package init() {}
 
+  @inlinable
+  @inline(__always)
   package subscript(attribute: ReceiptAttribute) -> FieldSlot {
     fields[attribute.rawValue]
   }
 }
 
 /// One in-app purchase as ranges.
+@usableFromInline
 package struct InAppRecord: Sendable {
   /// Contents of the purchase's SET of attributes; empty if it could not be read.
   package internal(set) var contents = ByteRange()
+  @usableFromInline
   package internal(set) var fields = InlineArray<14, FieldSlot>(repeating: .absent)
   /// Whether any part of it could not be read or was ambiguous. Nothing should be granted on such
   /// a purchase: the unreadable part may have been its cancellation.
   package internal(set) var hasUnreadableParts = false
 
+  @inlinable
+  @inline(__always)
   package subscript(attribute: InAppAttribute) -> FieldSlot {
     fields[attribute.rawValue]
   }
@@ -97,6 +105,7 @@ extension ReceiptLayout {
   }
 
   /// The octets of a range, wherever they lie.
+  @inlinable
   @inline(__always)
   @_lifetime(borrow self, copy container)
   package func octets(_ range: ByteRange, in container: Span<UInt8>) -> Span<UInt8> {

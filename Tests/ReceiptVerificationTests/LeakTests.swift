@@ -10,7 +10,7 @@ import Testing
 @Suite("Leaks", .enabled(if: Allocator.octetsInUse != nil, "the allocator tells no count"))
 struct LeakTests {
   private static let many = MutationTests.isExhaustive ? 20_000 : 200
-  private static let some = MutationTests.isExhaustive ? 1_000 : 40
+  private static let some = MutationTests.isExhaustive ? 1_000 : 25
 
   /// Ends the process where what is in use grows with every round.
   static func expectNoGrowth(_ what: String, _ rounds: Int, _ body: () throws -> Void) rethrows {

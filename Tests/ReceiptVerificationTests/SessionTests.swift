@@ -82,4 +82,32 @@ struct SessionTests {
     }
     #expect(verifier.rememberedChainCount <= 128)
   }
+
+  @Test("A record's own devices replace the policy's; none fits an empty list")
+  func devices() throws {
+    let authority = try Authorities.rsa.get()
+    let other = [UInt8](repeating: 9, count: 16)
+    let policy = ReceiptPolicy(bundleIDs: .any, environments: .any, deviceIDs: [other])
+    let receipt = try UnverifiedReceipt(der: authority.receipt(.sample))
+    var session = try makeVerifier(custom: [authority.root.der], policy: policy).makeSession()
+    let table: [(DeviceRequirement, Bool)] = [
+      (.policy, false), (.oneOf([]), false), (.oneOf([other]), false),
+      (.oneOf([other, ReceiptContent.sampleDevice]), true),
+    ]
+    for (device, isAccepted) in table {
+      let storage = receipt.storage
+      let container = storage.container
+      do throws(VerificationError) {
+        let proof = try session.verify(storage.layout, in: container.span, device: device)
+        #expect(isAccepted && proof.signature.trust == .custom)
+      } catch .rejected(let rejection) {
+        #expect(!isAccepted && rejection.code == .deviceHashMismatch)
+        #expect(rejection.signature != nil)
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+    // Built once, known since, whatever became of the receipts.
+    #expect(session.statistics.misses == 1 && session.statistics.hits == 3)
+  }
 }

@@ -5,10 +5,20 @@ import ASN1
 @testable import Receipts
 
 struct DecodedState: Equatable {
+  // Not text: describing values takes most of the time in a debug build.
+  enum Value: Equatable {
+    case text(ReceiptField<String>)
+    case date(ReceiptDate?, isUnreadable: Bool, hasFraction: Bool?)
+    case integer(ReceiptField<UInt64>)
+    case octets(ReceiptField<[UInt8]>)
+    case any(type: Int64, version: Int64, count: Int)
+    case place(Range<Int>, hasUnreadableParts: Bool)
+  }
+
   var error: ReceiptDecodingError?
   var issues: [ReceiptIssue] = []
-  var receipt: [String] = []
-  var purchases: [[String]] = []
+  var receipt: [Value] = []
+  var purchases: [[Value]] = []
   var attributeCount = 0
 
   /// Decodes, and reads every field there is.
@@ -24,34 +34,45 @@ struct DecodedState: Equatable {
     issues = layout.issuesInWords()
     attributeCount = layout.attributeCount
     receipt = ReceiptAttribute.allCases.map {
-      DecodedState.describe(layout[$0], $0.kind, layout, container)
+      DecodedState.value(layout[$0], $0.kind, layout, container)
     }
     layout.forEachAttribute(in: layout.payload, of: container.span) { type, version, octets in
-      receipt.append("\(type) \(version) \(octets.count)")
+      receipt.append(.any(type: type, version: version, count: octets.count))
     }
     purchases = layout.purchases.map { record in
       var fields = InAppAttribute.allCases.map {
-        DecodedState.describe(record[$0], $0.kind, layout, container)
+        DecodedState.value(record[$0], $0.kind, layout, container)
       }
-      fields.append("\(record.contents.range) \(record.hasUnreadableParts)")
+      fields.append(
+        .place(record.contents.range, hasUnreadableParts: record.hasUnreadableParts)
+      )
       layout.forEachAttribute(in: record.contents, of: container.span) { type, version, octets in
-        fields.append("\(type) \(version) \(octets.count)")
+        fields.append(.any(type: type, version: version, count: octets.count))
       }
       return fields
     }
   }
 
-  private static func describe(
+  private static func value(
     _ slot: FieldSlot,
     _ kind: AttributeKind,
     _ layout: ReceiptLayout,
     _ container: [UInt8]
-  ) -> String {
+  ) -> Value {
     switch kind {
-    case .text: "\(layout.text(slot, in: container.span))"
-    case .date: "\(layout.date(slot, in: container.span))"
-    case .identifier, .number, .flag: "\(layout.integer(slot, in: container.span))"
-    case .octets: "\(layout.bytes(slot, in: container.span))"
+    case .text:
+      return .text(layout.text(slot, in: container.span))
+    case .date:
+      let field = layout.date(slot, in: container.span)
+      return .date(
+        field.value,
+        isUnreadable: field.isUnreadable,
+        hasFraction: field.value?.hasFraction
+      )
+    case .identifier, .number, .flag:
+      return .integer(layout.integer(slot, in: container.span))
+    case .octets:
+      return .octets(layout.bytes(slot, in: container.span))
     }
   }
 

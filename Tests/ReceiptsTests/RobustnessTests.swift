@@ -6,7 +6,10 @@ import Testing
 
 @Suite("Whatever the octets")
 struct RobustnessTests {
-  private static let small = required + [purchase(requiredOfPurchase), attribute(99, [0x51])]
+  private static let small: [[UInt8]] = [
+    text(2, "a"), attribute(4, [0x0A]), attribute(5, [0x05]), ia5(12, "2025-01-15T10:00:00Z"),
+    purchase(requiredOfPurchase), attribute(99, [0x51]),
+  ]
 
   @Test("Every prefix is refused", arguments: Envelope.allCases)
   func prefixes(envelope: Envelope) {

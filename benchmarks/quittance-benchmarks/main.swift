@@ -39,6 +39,11 @@ func measureAll(_ options: Options) throws -> [Measurement] {
     measurements.append(try DecodeTask(purchases: purchases, mint: mint).measure(rounds: rounds))
   }
   measurements.append(try VerifyTask(purchases: 10, mint: mint).measure(rounds: rounds))
+  measurements += try BulkTask(
+    lines: options.isQuick ? 10_000 : 100_000,
+    mint: mint,
+    folder: FileManager.default.temporaryDirectory.path
+  ).measure()
   measurements.append(try MemoryTask(mint: mint).measure())
   return measurements
 }

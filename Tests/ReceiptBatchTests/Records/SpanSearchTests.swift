@@ -29,7 +29,7 @@ import Testing
 
   /// Every byte value at every place of a text longer than the words and a block, and its neighbours.
   @Test func everyByteAtEveryPlace() {
-    for filler: UInt8 in [0x41, 0x20, 0x23, 0x7F] {
+    for filler: UInt8 in [0x20, 0x7F] {
       for place in 0..<61 {
         for byte in UInt8.min...UInt8.max {
           var bytes = [UInt8](repeating: filler, count: 61)
@@ -71,6 +71,7 @@ import Testing
         check([lead, second])
         for third in edges {
           check([lead, second, third])
+          guard edges.contains(second) else { continue }
           for fourth in edges {
             check([lead, second, third, fourth])
           }
