@@ -15,7 +15,7 @@ struct BulkTask {
     let path = "\(folder)/dump.txt"
     let floor = try Floor(mint.issue(.many(purchases: 10), seed: 0))
     let size = try writeDump(to: path)
-    defer { unlink(path) }
+    defer { unsafe unlink(path) }
     var one: [Double] = []
     var floors: [Double] = []
     var decodes: [Double] = []
@@ -70,7 +70,7 @@ struct BulkTask {
         policy: ReceiptPolicy(bundleIDs: .any, environments: .any)
       )
     }
-    defer { unlink(output) }
+    defer { unsafe unlink(output) }
     let summary = try BatchJob.run(options)
     let expected = verifies ? "verified" : "decoded"
     guard summary.end == .complete, summary.counts.byStatus[expected] == lines else {

@@ -8,11 +8,13 @@ import COpenSSL
 
 /// Decodes a receipt with d2i_PKCS7 and verifies it with PKCS7_verify against a ready store: what a
 /// program on OpenSSL does.
+@safe
 final class PKCS7Baseline {
   private let store: OpaquePointer
 
   init(root: [UInt8], time: Int64) throws {
-    guard let store = unsafe X509_STORE_new(), let parameters = unsafe X509_VERIFY_PARAM_new() else {
+    guard let store = unsafe X509_STORE_new(), let parameters = unsafe X509_VERIFY_PARAM_new()
+    else {
       throw WrongResult(description: "OpenSSL gave no store")
     }
     unsafe self.store = store
@@ -53,6 +55,7 @@ final class PKCS7Baseline {
 
 /// One digest of the content and one public-key operation, with the key and both contexts ready:
 /// nothing that verifies a signature can do less.
+@safe
 final class Floor {
   private let content: [UInt8]
   private let signature: [UInt8]
@@ -90,7 +93,8 @@ final class Floor {
     unsafe self.key = key
     unsafe self.keyContext = keyContext
     unsafe self.digestContext = digestContext
-    for index in 0..<quittance_sk_X509_num(certificates) {
+    let count = unsafe quittance_sk_X509_num(certificates)
+    for index in 0..<count {
       unsafe X509_free(quittance_sk_X509_value(certificates, index))
     }
   }
@@ -115,7 +119,7 @@ final class Floor {
   func verify() throws -> Int64 {
     var digest = InlineArray<32, UInt8>(repeating: 0)
     let isSigned = unsafe withUnsafeMutableBytes(of: &digest) { output -> Bool in
-      guard let start = output.baseAddress?.assumingMemoryBound(to: UInt8.self),
+      guard let start = unsafe output.baseAddress?.assumingMemoryBound(to: UInt8.self),
         unsafe EVP_DigestInit_ex2(digestContext, EVP_sha256(), nil) == 1,
         unsafe EVP_DigestUpdate(digestContext, content, content.count) == 1,
         unsafe EVP_DigestFinal_ex(digestContext, start, nil) == 1

@@ -7,10 +7,12 @@ struct Options {
   var isQuick = false
   var thresholds: String?
   var json: String?
+  var only: String?
 
   static let usage = """
-    usage: quittance-benchmarks [--quick] [--check thresholds.json] [--json FILE]
+    usage: quittance-benchmarks [--quick] [--only TASK] [--check thresholds.json] [--json FILE]
       --quick   fewer rounds and sizes, for CI
+      --only    decode, verify, bulk or memory
       --check   fail if a ratio or count is over its bound; three attempts
       --json    write the figures to FILE too
     """
@@ -21,6 +23,7 @@ struct Options {
       switch argument {
       case "--quick": isQuick = true
       case "--check": thresholds = rest.popFirst()
+      case "--only": only = rest.popFirst()
       case "--json": json = rest.popFirst()
       case "--help", "-h":
         print(Options.usage)
@@ -31,21 +34,37 @@ struct Options {
   }
 }
 
+/// The tasks by name, each with the measurements it makes.
+func tasks(_ options: Options, _ mint: ReceiptMint) -> [(
+  name: String, run: () throws -> [Measurement]
+)] {
+  let rounds = options.isQuick ? 15 : 41
+  let sizes = options.isQuick ? [1_000, 10_000] : [1, 10, 187, 1_000, 10_000]
+  return [
+    (
+      "decode",
+      { try sizes.map { try DecodeTask(purchases: $0, mint: mint).measure(rounds: rounds) } }
+    ),
+    ("verify", { [try VerifyTask(purchases: 10, mint: mint).measure(rounds: rounds)] }),
+    (
+      "bulk",
+      {
+        try BulkTask(
+          lines: options.isQuick ? 10_000 : 100_000,
+          mint: mint,
+          folder: FileManager.default.temporaryDirectory.path
+        ).measure()
+      }
+    ),
+    ("memory", { [try MemoryTask(mint: mint).measure()] }),
+  ]
+}
+
 func measureAll(_ options: Options) throws -> [Measurement] {
   let mint = ReceiptMint(authority: try TestAuthority(keys: try .generate(), seed: 1))
-  let rounds = options.isQuick ? 15 : 41
-  var measurements: [Measurement] = []
-  for purchases in options.isQuick ? [1_000, 10_000] : [1, 10, 187, 1_000, 10_000] {
-    measurements.append(try DecodeTask(purchases: purchases, mint: mint).measure(rounds: rounds))
-  }
-  measurements.append(try VerifyTask(purchases: 10, mint: mint).measure(rounds: rounds))
-  measurements += try BulkTask(
-    lines: options.isQuick ? 10_000 : 100_000,
-    mint: mint,
-    folder: FileManager.default.temporaryDirectory.path
-  ).measure()
-  measurements.append(try MemoryTask(mint: mint).measure())
-  return measurements
+  return try tasks(options, mint)
+    .filter { options.only == nil || options.only == $0.name }
+    .flatMap { try $0.run() }
 }
 
 do {
