@@ -91,6 +91,28 @@ package enum ReceiptAttribute: Int, CaseIterable, Sendable {
     .bundleID, .opaqueValue, .sha1Hash, .receiptCreationDate,
   ]
 
+  /// The place among ``required``.
+  @inline(__always)
+  package var requiredIndex: Int? {
+    switch self {
+    case .bundleID: 0
+    case .opaqueValue: 1
+    case .sha1Hash: 2
+    case .receiptCreationDate: 3
+    default: nil
+    }
+  }
+
+  /// The attribute's bit in a set of attributes.
+  @inline(__always)
+  package var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
+
+  /// The bits of ``required``.
+  package static var requiredBits: UInt32 {
+    ReceiptAttribute.bundleID.bit | ReceiptAttribute.opaqueValue.bit
+      | ReceiptAttribute.sha1Hash.bit | ReceiptAttribute.receiptCreationDate.bit
+  }
+
   /// The attribute's type number, for messages.
   package var number: Int64 {
     switch self {

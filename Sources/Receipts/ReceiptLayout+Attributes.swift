@@ -9,6 +9,7 @@ extension ReceiptLayout {
     var seen: UInt32 = 0
     while true {
       try decodeUsualPurchases(&cursor)
+      try takeShortAttributes(&cursor, &seen)
       guard !cursor.isAtEnd else { break }
       let element = try cursor.readElement()
       try countAttribute(at: element.start)
@@ -23,10 +24,9 @@ extension ReceiptLayout {
       if attribute.type == ReceiptAttribute.inAppNumber {
         try decodePurchase(.attribute(attribute), at: attribute.start, of: cursor)
       } else if let named = ReceiptAttribute(number: attribute.type) {
-        let bit: UInt32 = 1 << UInt32(named.rawValue)
         countRequired(named)
-        if seen & bit == 0 {
-          seen |= bit
+        if seen & named.bit == 0 {
+          seen |= named.bit
           fields[named.rawValue] = try readValue(attribute, named, of: cursor)
         } else {
           fields[named.rawValue] = .unreadable
@@ -34,14 +34,55 @@ extension ReceiptLayout {
         }
       } else {
         try checkSegments(of: attribute, in: cursor, .receipt)
-        if attribute.type == ReceiptAttribute.attestationKindNumber {
-          noteAttestation(attribute, of: cursor)
+        if attribute.type == ReceiptAttribute.attestationKindNumber,
+          !attribute.value.tag.isConstructed
+        {
+          noteAttestation(cursor.octets(attribute.value.contents), at: attribute.start)
         }
       }
     }
-    for required in ReceiptAttribute.required where seen & (1 << UInt32(required.rawValue)) == 0 {
+    let missing = ReceiptAttribute.requiredBits & ~seen
+    guard missing != 0 else { return }
+    for required in ReceiptAttribute.required where missing & required.bit != 0 {
       try note(.missingAttribute, at: payload.lowerBound, .attribute(required))
     }
+  }
+
+  /// Takes attributes in their usual encoding and with nothing wrong, up to the first that is not,
+  /// or that is a purchase: the short way, which gives what the general one does.
+  @_lifetime(cursor: copy cursor)
+  private mutating func takeShortAttributes(
+    _ cursor: inout BERCursor,
+    _ seen: inout UInt32
+  ) throws(ASN1Error) {
+    guard usesShortWays else { return }
+    let source = cursor.source
+    let base = cursor.base
+    let end = cursor.end &- base
+    var index = cursor.position &- base
+    while index < end, let short = ShortAttribute(in: source, from: index, to: end) {
+      if let named = ReceiptAttribute(number: short.type) {
+        guard seen & named.bit == 0, let slot = short.slot(named.kind, in: source, base: base)
+        else { break }
+        seen |= named.bit
+        countRequired(named)
+        fields[named.rawValue] = slot
+        if named == .bundleID {
+          bundleIDEncoding = ByteRange(
+            base &+ short.value.lowerBound,
+            base &+ short.value.upperBound
+          )
+        }
+      } else if short.type == ReceiptAttribute.inAppNumber {
+        break
+      } else if short.type == ReceiptAttribute.attestationKindNumber {
+        noteAttestation(source.extracting(short.value), at: base &+ index)
+      }
+      try countAttribute(at: base &+ index)
+      readableAttributeCount &+= 1
+      index = short.end
+    }
+    cursor.advance(to: base &+ index)
   }
 
   /// An attribute without a name is kept raw, whatever its value; but if that value stands in
@@ -61,7 +102,7 @@ extension ReceiptLayout {
   }
 
   private mutating func countRequired(_ attribute: ReceiptAttribute) {
-    guard let index = ReceiptAttribute.required.firstIndex(of: attribute) else { return }
+    guard let index = attribute.requiredIndex else { return }
     requiredCounts[index] += 1
   }
 
@@ -92,15 +133,44 @@ extension ReceiptLayout {
 
   /// App Attest receipts have the same container and a SET of the same shape, but raw values; their
   /// attribute 6 says so (in an app receipt it is 40 or more opaque octets).
-  private mutating func noteAttestation(
-    _ attribute: RawAttribute,
-    of cursor: borrowing BERCursor
-  ) {
-    guard !attribute.value.tag.isConstructed else { return }
-    let value = cursor.octets(attribute.value.contents)
+  private mutating func noteAttestation(_ value: Span<UInt8>, at start: Int) {
+    // Six or seven octets; the opaque ones of app receipts are not compared.
+    guard value.count <= 7 else { return }
     for kind in ["ATTEST", "RECEIPT"]
     where value.hasEqualOctets(to: Array(kind.utf8).span) {
-      attestationOffset = attribute.start
+      attestationOffset = start
+    }
+  }
+}
+
+extension ShortAttribute {
+  /// The slot for the value, if it is one primitive element in order, or octets.
+  ///
+  /// - Parameter base: The offset of the first octet of `source`.
+  @inline(__always)
+  fileprivate func slot(
+    _ kind: AttributeKind,
+    in source: Span<UInt8>,
+    base: Int
+  ) -> FieldSlot? {
+    if case .octets = kind {
+      return FieldSlot(ByteRange(base &+ value.lowerBound, base &+ value.upperBound))
+    }
+    // Header octets that fill the value; a length below 80 has this form only.
+    guard value.count >= 2, Int(source[value.lowerBound &+ 1]) == value.count &- 2 else {
+      return nil
+    }
+    let identifier = source[value.lowerBound]
+    guard identifier & 0x1F != 0x1F else { return nil }
+    let contents = value.lowerBound &+ 2..<value.upperBound
+    let tag = ASN1Tag(lowNumberIdentifier: identifier)
+    switch FieldValue.check(kind, tag: tag, source.extracting(contents)) {
+    case .value:
+      return FieldSlot(ByteRange(base &+ contents.lowerBound, base &+ contents.upperBound))
+    case .absent:
+      return .absent
+    case .fault:
+      return nil
     }
   }
 }
