@@ -62,12 +62,14 @@ extension SignedDataLayout {
     var inner = cursor.window(signedData.contents, rules: innerRules)
     version = try inner.readElement(.integer).contents
     part = .digestAlgorithms
-    digestAlgorithms = try inner.readElement(.set).contents
+    let algorithms = try inner.readElement(.set)
+    if strict { try inner.requireRules(in: algorithms) }
+    digestAlgorithms = algorithms.contents
     part = .encapsulatedContentInfo
     fields.advance(to: inner.position)
     if let refusal = try readEncapsulatedContentInfo(&fields, part: &part) { return refusal }
     inner.advance(to: fields.position)
-    try readCertificatesAndSigners(&inner, part: &part)
+    try readCertificatesAndSigners(&inner, strict: strict, part: &part)
     return nil
   }
 
@@ -103,6 +105,7 @@ extension SignedDataLayout {
   @_lifetime(fields: copy fields)
   private mutating func readCertificatesAndSigners(
     _ fields: inout BERCursor,
+    strict: Bool,
     part: inout PKCS7Error.Part
   ) throws(ASN1Error) {
     part = .certificates
@@ -127,6 +130,7 @@ extension SignedDataLayout {
       guard signerInfos.count < PKCS7Limits.maximumSigners else {
         throw ASN1Error(.tooManyElements, at: signer.start)
       }
+      if strict { try list.requireRules(in: signer) }
       signerInfos.append(signer.encoding)
     }
     part = .signedData

@@ -139,6 +139,14 @@ struct SignedDataFailureTests {
       ("a certificate of indefinite length", { $0.certificates = [0xA0, 4, 0x30, 0x80, 0, 0] }),
       ("signerInfos of indefinite length", { $0.signerInfos = [0x31, 0x80, 0, 0] }),
       ("signerInfos with a long length", { $0.signerInfos = [0x31, 0x81, 0x00] }),
+      (
+        "a SignerInfo with a long length inside",
+        { $0.signerInfos = [0x31, 6, 0x30, 4, 0x02, 0x81, 0x01, 0x01] }
+      ),
+      (
+        "a digest algorithm with a long length inside",
+        { $0.digestAlgorithms = [0x31, 6, 0x30, 4, 0x06, 0x81, 0x01, 0x2A] }
+      ),
       ("content with a long length", { $0.encapsulated = Self.encapsulating([0x04, 0x81, 0]) }),
     ]
     for (name, spoil) in cases {

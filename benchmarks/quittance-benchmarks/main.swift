@@ -8,13 +8,15 @@ struct Options {
   var thresholds: String?
   var json: String?
   var only: String?
+  var plot: String?
 
   static let usage = """
-    usage: quittance-benchmarks [--quick] [--only TASK] [--check thresholds.json] [--json FILE]
+    usage: quittance-benchmarks [--quick] [--only TASK] [--check thresholds.json] [--json FILE] [--plot FILE]
       --quick   fewer rounds and sizes, for CI
       --only    decode, verify, bulk or memory
       --check   fail if a ratio or count is over its bound; three attempts
       --json    write the figures to FILE too
+      --plot    draw receipts a second against their size, as SVG
     """
 
   init(_ arguments: [String]) throws {
@@ -25,6 +27,7 @@ struct Options {
       case "--check": thresholds = rest.popFirst()
       case "--only": only = rest.popFirst()
       case "--json": json = rest.popFirst()
+      case "--plot": plot = rest.popFirst()
       case "--help", "-h":
         print(Options.usage)
         exit(0)
@@ -45,7 +48,14 @@ func tasks(_ options: Options, _ mint: ReceiptMint) -> [(
       "decode",
       { try sizes.map { try DecodeTask(purchases: $0, mint: mint).measure(rounds: rounds) } }
     ),
-    ("verify", { [try VerifyTask(purchases: 10, mint: mint).measure(rounds: rounds)] }),
+    (
+      "verify",
+      {
+        try (options.isQuick ? [10] : [1, 10, 100, 1_000, 10_000]).map {
+          try VerifyTask(purchases: $0, mint: mint).measure(rounds: rounds)
+        }
+      }
+    ),
     (
       "bulk",
       {
@@ -77,6 +87,10 @@ do {
     print(Report.table(measurements))
     if let path = options.json {
       try Report.json(measurements).write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    if let path = options.plot {
+      let plot = Plot(verification: measurements)
+      try plot.svg.write(toFile: path, atomically: true, encoding: .utf8)
     }
     violations = thresholds?.violations(measurements) ?? []
     if violations.isEmpty { break }
