@@ -70,6 +70,10 @@ struct MutationTests {
       where receipt[index] != value {
         var changed = receipt
         changed[index] = value
+        // sha256WithRSAEncryption (…1.11) and rsaEncryption (…1.1) both name what Xcode signed.
+        let isOtherName =
+          value == 0x01 && Array(receipt[..<index].suffix(8)) == Identifier.sha256WithRSA.dropLast()
+        if isOtherName { continue }
         #expect(!session.answer(to: changed).isVerified, "\(index), \(value)")
       }
     }

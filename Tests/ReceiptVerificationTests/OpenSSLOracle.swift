@@ -41,8 +41,9 @@ enum OpenSSLOracle {
     unsafe X509_STORE_add_cert(store, certificate)
     unsafe X509_VERIFY_PARAM_set_time(X509_STORE_get0_param(store), time_t(time))
     unsafe X509_STORE_set_purpose(store, X509_PURPOSE_ANY)
-    let input = unsafe BIO_new_mem_buf(receipt, Int32(receipt.count))
+    let input = unsafe BIO_new(BIO_s_mem())
     defer { unsafe BIO_free_all(input) }
+    _ = unsafe BIO_write(input, receipt, Int32(receipt.count))
     let output = unsafe BIO_new(BIO_s_mem())
     defer { unsafe BIO_free_all(output) }
     return unsafe body(input, store, output)

@@ -16,8 +16,10 @@ final class TestKey: @unchecked Sendable {
 
   init(_ key: SigningKey) throws {
     let pem = Array(try key.pem().utf8)
-    let bio = unsafe BIO_new_mem_buf(pem, Int32(pem.count))
+    // A buffer of its own: BIO_new_mem_buf would keep a pointer to what Swift lends for one call.
+    let bio = unsafe BIO_new(BIO_s_mem())
     defer { unsafe BIO_free_all(bio) }
+    _ = unsafe BIO_write(bio, pem, Int32(pem.count))
     guard let key = unsafe PEM_read_bio_PrivateKey(bio, nil, nil, nil) else {
       throw Failure.openSSL
     }

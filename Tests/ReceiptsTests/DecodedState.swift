@@ -11,7 +11,7 @@ struct DecodedState: Equatable {
     case date(ReceiptDate?, isUnreadable: Bool, hasFraction: Bool?)
     case integer(ReceiptField<UInt64>)
     case octets(ReceiptField<[UInt8]>)
-    case any(type: Int64, version: Int64, count: Int)
+    case other(type: Int64, version: Int64, octets: [UInt8])
     case place(Range<Int>, hasUnreadableParts: Bool)
   }
 
@@ -37,7 +37,14 @@ struct DecodedState: Equatable {
       DecodedState.value(layout[$0], $0.kind, layout, container)
     }
     layout.forEachAttribute(in: layout.payload, of: container.span) { type, version, octets in
-      receipt.append(.any(type: type, version: version, count: octets.count))
+      let isOther = ReceiptAttribute(number: type) == nil && type != ReceiptAttribute.inAppNumber
+      guard !usesShortWays, isOther else { return }
+      receipt.append(DecodedState.other(type, version, octets, octets.indices))
+    }
+    // The same by the way that is meant for output.
+    layout.forEachOtherAttribute(in: container.span) { type, version, octets, value in
+      guard usesShortWays else { return }
+      receipt.append(DecodedState.other(type, version, octets, value))
     }
     purchases = layout.purchases.map { record in
       var fields = InAppAttribute.allCases.map {
@@ -47,10 +54,24 @@ struct DecodedState: Equatable {
         .place(record.contents.range, hasUnreadableParts: record.hasUnreadableParts)
       )
       layout.forEachAttribute(in: record.contents, of: container.span) { type, version, octets in
-        fields.append(.any(type: type, version: version, count: octets.count))
+        guard !usesShortWays, InAppAttribute(number: type) == nil else { return }
+        fields.append(DecodedState.other(type, version, octets, octets.indices))
+      }
+      layout.forEachOtherAttribute(of: record, in: container.span) { type, version, octets, value in
+        guard usesShortWays else { return }
+        fields.append(DecodedState.other(type, version, octets, value))
       }
       return fields
     }
+  }
+
+  private static func other(
+    _ type: Int64,
+    _ version: Int64,
+    _ octets: Span<UInt8>,
+    _ value: Range<Int>
+  ) -> Value {
+    .other(type: type, version: version, octets: value.map { octets[$0] })
   }
 
   private static func value(

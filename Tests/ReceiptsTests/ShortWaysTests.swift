@@ -81,6 +81,40 @@ struct ShortWaysTests {
     }
   }
 
+  @Test("Attributes without a name, with types and versions of every width and sign")
+  func otherAttributes() {
+    let numbers: [Int64] = [
+      0, 6, 17, 20, 127, 128, 255, 1_700, 1_709, 1_710, 1_714, 1_722, 1_727, 1_792, 32_767, 32_768,
+      65_535, 1 << 23, .max, -1, -128, -129, -32_768, .min,
+    ]
+    for type in numbers {
+      for version in [0, 1, 2, 127, 128, 32_768, -1, -129] as [Int64] {
+        for count in [0, 1, 107, 115, 116, 117, 118, 119, 120, 121, 126, 127, 128, 300] {
+          let other = attribute(type, version: version, [UInt8](repeating: 0x51, count: count))
+          #expect(agree(container([other] + required + [purchase([other] + requiredOfPurchase)])))
+        }
+      }
+    }
+    for type in Int64(-70)...1_800 {
+      #expect(InAppAttribute.isNamed(type) == (InAppAttribute(number: type) != nil))
+    }
+  }
+
+  @Test("A purchase's frame with longer lengths than need be is not Apple's: strictly refused")
+  func longFrame() {
+    let set = DERWriter.encode {
+      $0.element(.set, lengthOctets: 2, content: Array(requiredOfPurchase.joined()))
+    }
+    let value = DERWriter.encode { $0.element(.octetString, lengthOctets: 2, content: set) }
+    let frame = DERWriter.encode {
+      $0.element(.sequence, lengthOctets: 2, content: [0x02, 0x01, 0x11, 0x02, 0x01, 0x01] + value)
+    }
+    let container = container(required + [frame])
+    #expect(agree(container) && agree(container, strict: true))
+    #expect(failure(container) == nil)
+    #expect(failure(container, strict: true)?.code == .badLength)
+  }
+
   @Test("Every octet of the purchases changed", arguments: [Envelope.der, .indefinite])
   func changedOctets(envelope: Envelope) throws {
     let container = try container(payload: applePayload(), envelope)
@@ -91,7 +125,7 @@ struct ShortWaysTests {
       for value in [container[index] ^ 1, UInt8.random(in: .min ... .max, using: &generator)] {
         var changed = container
         changed[index] = value
-        if !agree(changed) { disagreements.append("\(index): \(value)") }
+        if !agree(changed, strict: index % 2 == 0) { disagreements.append("\(index): \(value)") }
       }
     }
     #expect(disagreements.isEmpty)
@@ -102,7 +136,7 @@ struct ShortWaysTests {
     let container = try container(payload: applePayload(), seed == 0 ? .der : .chunked)
     var generator = SeededGenerator(seed: seed)
     var disagreements: [[UInt8]] = []
-    for _ in 0..<700 {
+    for number in 0..<700 {
       var changed = container
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 60..<changed.count, using: &generator)
@@ -119,7 +153,7 @@ struct ShortWaysTests {
             ) ?? 0
         }
       }
-      if !agree(changed) { disagreements.append(changed) }
+      if !agree(changed, strict: number % 2 == 0) { disagreements.append(changed) }
     }
     #expect(disagreements.isEmpty)
   }
@@ -173,8 +207,9 @@ struct ShortWaysTests {
     return attribute(type, version: version, value)
   }
 
-  private func agree(_ container: [UInt8]) -> Bool {
-    DecodedState(container) == DecodedState(container, usesShortWays: false)
+  private func agree(_ container: [UInt8], strict: Bool = false) -> Bool {
+    DecodedState(container, strict: strict)
+      == DecodedState(container, strict: strict, usesShortWays: false)
   }
 
   /// Two purchases in Apple's encoding, with the receipt's attributes around them.

@@ -1,7 +1,46 @@
-// How much memory is in use, by the allocator's own word.
+// How much memory is in use: OpenSSL's blocks, counted exactly, and the allocator's own word.
 
+import COpenSSL
 import Glibc
+import Synchronization
 
+/// Counts what OpenSSL has allocated and not freed.
+enum OpenSSLAllocations {
+  private static let live = Atomic<Int>(0)
+
+  static var count: Int { live.load(ordering: .relaxed) }
+
+  /// Begins to count; only before OpenSSL has allocated anything in this process.
+  ///
+  /// The functions keep the contract of malloc, realloc and free, to which they pass everything on.
+  static func begin() -> Bool {
+    unsafe CRYPTO_set_mem_functions(
+      { size, _, _ in
+        let block = unsafe malloc(size)
+        if unsafe block != nil { OpenSSLAllocations.live.add(1, ordering: .relaxed) }
+        return unsafe block
+      },
+      { old, size, _, _ in
+        guard size > 0 else {
+          if unsafe old != nil { OpenSSLAllocations.live.subtract(1, ordering: .relaxed) }
+          unsafe free(old)
+          return nil
+        }
+        let block = unsafe realloc(old, size)
+        if unsafe old == nil, unsafe block != nil {
+          OpenSSLAllocations.live.add(1, ordering: .relaxed)
+        }
+        return unsafe block
+      },
+      { block, _, _ in
+        if unsafe block != nil { OpenSSLAllocations.live.subtract(1, ordering: .relaxed) }
+        unsafe free(block)
+      }
+    ) == 1
+  }
+}
+
+/// Asks the allocator itself, which counts its own stock of freed blocks as used: for many rounds.
 enum Allocator {
   private typealias MallocInfo =
     @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
