@@ -103,7 +103,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ReceiptBatchTests",
-      dependencies: ["ReceiptBatch", "ReceiptMinting", "ReceiptVerification", "Receipts"],
+      dependencies: [
+        "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification", "Receipts",
+      ],
       swiftSettings: lifetimes
     ),
     .testTarget(

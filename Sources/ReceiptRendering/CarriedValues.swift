@@ -34,7 +34,7 @@ package struct CarriedValues {
   }
 
   private mutating func append(_ form: Form, _ value: Span<UInt8>) {
-    unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(block: value)
     entries.append((form, bytes.count))
   }
 

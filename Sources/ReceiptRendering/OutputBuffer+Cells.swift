@@ -92,7 +92,7 @@ extension OutputBuffer {
     _ container: Span<UInt8>
   ) {
     append(",")
-    guard slot.hasValue, let value = layout.integer(slot, in: container).value else { return }
+    guard let value = integer(slot, layout, container) else { return }
     appendDecimal(value)
   }
 
@@ -102,7 +102,7 @@ extension OutputBuffer {
     _ container: Span<UInt8>
   ) {
     append(",")
-    guard slot.hasValue, let value = layout.integer(slot, in: container).value else { return }
+    guard let value = integer(slot, layout, container) else { return }
     append(value == 1 ? "true" : "false")
   }
 
@@ -112,7 +112,7 @@ extension OutputBuffer {
     _ container: Span<UInt8>
   ) {
     append(",")
-    guard slot.hasValue, let value = layout.integer(slot, in: container).value else { return }
+    guard let value = integer(slot, layout, container) else { return }
     appendProductType(value)
   }
 }

@@ -2,7 +2,8 @@
 // says which).
 //
 // `key` is the key with the punctuation before it, the colon, and, for a value in quotation marks,
-// the opening one, which `null` leaves out again.
+// the opening one, which `null` takes back. The key is a constant at each place and is copied there;
+// the value, which is not, has one function for all places.
 
 import ASN1
 import Receipts
@@ -15,10 +16,8 @@ extension OutputBuffer {
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>
   ) {
-    guard let range = slot.range else { return appendNull(key, omitting: 1) }
     append(key)
-    appendJSONText(layout.octets(range, in: container))
-    append("\"")
+    appendTextValue(slot, layout, container)
   }
 
   @inline(__always)
@@ -28,10 +27,8 @@ extension OutputBuffer {
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>
   ) {
-    guard let range = slot.range else { return appendNull(key, omitting: 1) }
     append(key)
-    appendHexadecimal(layout.octets(range, in: container))
-    append("\"")
+    appendOctetsValue(slot, layout, container)
   }
 
   @inline(__always)
@@ -41,18 +38,8 @@ extension OutputBuffer {
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>
   ) {
-    guard slot.hasValue else { return appendNull(key, omitting: 1) }
-    if let date = PlainDateText(slot) {
-      append(key)
-      appendDate(date)
-      append("\"")
-    } else if let date = layout.date(slot, in: container).value {
-      append(key)
-      appendDate(date)
-      append("\"")
-    } else {
-      appendNull(key, omitting: 1)
-    }
+    append(key)
+    appendDateValue(slot, layout, container)
   }
 
   @inline(__always)
@@ -62,12 +49,8 @@ extension OutputBuffer {
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>
   ) {
-    guard slot.hasValue, let value = layout.integer(slot, in: container).value else {
-      return appendNull(key, omitting: 1)
-    }
     append(key)
-    appendDecimal(value)
-    append("\"")
+    appendIdentifierValue(slot, layout, container)
   }
 
   @inline(__always)
@@ -77,11 +60,8 @@ extension OutputBuffer {
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>
   ) {
-    guard slot.hasValue, let value = layout.integer(slot, in: container).value else {
-      return appendNull(key)
-    }
     append(key)
-    appendDecimal(value)
+    appendNumberValue(slot, layout, container)
   }
 
   @inline(__always)
@@ -91,10 +71,92 @@ extension OutputBuffer {
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>
   ) {
-    guard slot.hasValue, let value = layout.integer(slot, in: container).value else {
-      return appendNull(key)
-    }
     append(key)
+    appendFlagValue(slot, layout, container)
+  }
+
+  @inline(__always)
+  mutating func appendProductType(
+    _ key: StaticString,
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    append(key)
+    appendProductTypeValue(slot, layout, container)
+  }
+}
+
+// MARK: Values
+
+extension OutputBuffer {
+  @inline(never)
+  private mutating func appendTextValue(
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    guard let range = slot.range else { return appendNullForQuotationMark() }
+    appendJSONText(layout.octets(range, in: container))
+    append("\"")
+  }
+
+  @inline(never)
+  private mutating func appendOctetsValue(
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    guard let range = slot.range else { return appendNullForQuotationMark() }
+    appendHexadecimal(layout.octets(range, in: container))
+    append("\"")
+  }
+
+  @inline(never)
+  private mutating func appendDateValue(
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    if let date = PlainDateText(slot) {
+      appendDate(date, UInt8(ascii: "\""))
+      return
+    }
+    guard slot.hasValue, let date = layout.date(slot, in: container).value else {
+      return appendNullForQuotationMark()
+    }
+    appendDate(date)
+    append("\"")
+  }
+
+  @inline(never)
+  private mutating func appendIdentifierValue(
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    guard let value = integer(slot, layout, container) else { return appendNullForQuotationMark() }
+    appendDecimal(value)
+    append("\"")
+  }
+
+  @inline(never)
+  private mutating func appendNumberValue(
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    guard let value = integer(slot, layout, container) else { return append("null") }
+    appendDecimal(value)
+  }
+
+  @inline(never)
+  private mutating func appendFlagValue(
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    guard let value = integer(slot, layout, container) else { return append("null") }
     if value == 1 {
       append("true")
     } else {
@@ -102,16 +164,13 @@ extension OutputBuffer {
     }
   }
 
-  @inline(__always)
-  mutating func appendProductType(
+  @inline(never)
+  private mutating func appendProductTypeValue(
     _ slot: FieldSlot,
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>
   ) {
-    guard slot.hasValue, let value = layout.integer(slot, in: container).value else {
-      return append("null")
-    }
-    append("\"")
+    guard let value = integer(slot, layout, container) else { return appendNullForQuotationMark() }
     appendProductType(value)
     append("\"")
   }
@@ -131,9 +190,22 @@ extension OutputBuffer {
     }
   }
 
+  /// The number of a slot that was decoded as one.
   @inline(__always)
-  private mutating func appendNull(_ key: StaticString, omitting omitted: Int = 0) {
-    append(key, omitting: omitted)
+  func integer(
+    _ slot: FieldSlot,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) -> UInt64? {
+    if let number = slot.number { return number }
+    guard slot.hasValue else { return nil }
+    return layout.integer(slot, in: container).value
+  }
+
+  /// The key ended with the quotation mark of a value that is not there.
+  @inline(__always)
+  private mutating func appendNullForQuotationMark() {
+    truncate(to: count &- 1)
     append("null")
   }
 }

@@ -7,7 +7,7 @@
 extension OutputBuffer {
   /// UTF-8 as the characters of a JSON string, without the quotation marks. What is not UTF-8
   /// becomes U+FFFD.
-  @inline(__always)
+  @inline(never)
   package mutating func appendJSONText(_ text: Span<UInt8>) {
     if !appendIfPlain(text, PlainText.suspectsInJSON) {
       appendEscaped(text, .text)

@@ -1,4 +1,4 @@
-// Digits, eight at a time in a word: decimal numbers, hexadecimal and dates.
+// Digits, several at a time in a word: decimal numbers, hexadecimal and dates.
 
 import ASN1
 import Receipts
@@ -6,6 +6,7 @@ import Receipts
 extension OutputBuffer {
   // MARK: Decimal
 
+  @inline(__always)
   package mutating func appendDecimal(_ number: Int64) {
     if number < 0 {
       append(UInt8(ascii: "-"))
@@ -17,11 +18,16 @@ extension OutputBuffer {
   package mutating func appendDecimal(_ number: UInt64) {
     if number < 10 {
       append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number))
+    } else if number < 10_000 {
+      let digits = OutputBuffer.fourDigits(number)
+      let zeros = digits.trailingZeroBitCount & ~7
+      append((digits | OutputBuffer.zeros) &>> UInt64(zeros), size: 4 &- zeros / 8)
     } else {
       appendLongDecimal(number)
     }
   }
 
+  @inline(never)
   private mutating func appendLongDecimal(_ number: UInt64) {
     guard number >= 100_000_000 else {
       // At least one digit is not zero, so that less than a whole word is zeros.
@@ -35,6 +41,13 @@ extension OutputBuffer {
     append(OutputBuffer.eightDigits(last) | OutputBuffer.zeros, size: 8)
   }
 
+  /// The digits of a number that has four, the first in the lowest byte.
+  @inline(__always)
+  static func fourDigits(of number: Int64) -> UInt64? {
+    guard number >= 1_000, number < 10_000 else { return nil }
+    return fourDigits(number.magnitude) | zeros
+  }
+
   /// "00000000".
   private static let zeros: UInt64 = 0x3030_3030_3030_3030
 
@@ -45,6 +58,12 @@ extension OutputBuffer {
   @inline(__always)
   private static func eightDigits(_ number: UInt64) -> UInt64 {
     let halves = number / 10_000 | (number % 10_000) &<< 32
+    return fourDigits(halves)
+  }
+
+  /// The same of the numbers below 10^4 in both halves of a word.
+  @inline(__always)
+  private static func fourDigits(_ halves: UInt64) -> UInt64 {
     let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
     let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
     let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
@@ -55,23 +74,32 @@ extension OutputBuffer {
 
   /// Lower-case hexadecimal.
   package mutating func appendHexadecimal(_ octets: Span<UInt8>) {
-    makeRoom(2 &* octets.count &+ 8)
-    var index = 0
-    while let word = octets.littleEndianWord32(at: index) {
-      append(OutputBuffer.hexadecimal(word), size: 8)
-      index &+= 4
+    appendHexadecimal(octets, octets.indices)
+  }
+
+  /// Lower-case hexadecimal of these of the octets. Words are read beyond them where there are more.
+  @inline(never)
+  mutating func appendHexadecimal(_ octets: Span<UInt8>, _ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let size = range.upperBound &- index
+      let word =
+        octets.littleEndianWord64(at: index)
+        ?? PlainText.lastWord(of: octets, octets.count &- index)
+      append(OutputBuffer.hexadecimal(UInt32(truncatingIfNeeded: word)), size: 2 &* size)
+      if size > 4 {
+        append(
+          OutputBuffer.hexadecimal(UInt32(truncatingIfNeeded: word &>> 32)),
+          size: 2 &* (size &- 4)
+        )
+      }
+      index &+= 8
     }
-    guard index < octets.count else { return }
-    var rest: UInt32 = 0
-    for place in index..<octets.count {
-      rest |= UInt32(octets[place]) &<< UInt32(truncatingIfNeeded: 8 &* (place &- index))
-    }
-    append(OutputBuffer.hexadecimal(rest), size: 2 &* (octets.count &- index))
   }
 
   /// The eight digits of four octets, the first octet in the lowest bits.
   @inline(__always)
-  private static func hexadecimal(_ octets: UInt32) -> UInt64 {
+  static func hexadecimal(_ octets: UInt32) -> UInt64 {
     // An octet goes into each 16 bits, and its halves into the two bytes of these.
     let pairs = (UInt64(octets) | UInt64(octets) &<< 16) & 0x0000_FFFF_0000_FFFF
     let single = (pairs | pairs &<< 8) & 0x00FF_00FF_00FF_00FF
@@ -95,10 +123,17 @@ extension OutputBuffer {
     append(UInt64(UInt8(ascii: ".")) | digits &<< 8 | UInt64(UInt8(ascii: "Z")) &<< 32, size: 5)
   }
 
-  @inline(__always)
   package mutating func appendDate(_ date: PlainDateText) {
     append(date.first, size: 8)
     append(date.second, size: 8)
     append(UInt64(date.third), size: 4)
+  }
+
+  /// A date and what stands behind it.
+  @inline(__always)
+  mutating func appendDate(_ date: PlainDateText, _ next: UInt8) {
+    append(date.first, size: 8)
+    append(date.second, size: 8)
+    append(UInt64(date.third) | UInt64(next) &<< 32, size: 5)
   }
 }

@@ -42,10 +42,10 @@ extension OutputBuffer {
     }
     append(#"],"other_attributes":["#)
     let start = count
-    layout.forEachOtherAttribute(in: container) { type, version, octets in
-      appendOtherAttribute(type, version, octets, isFirst: count == start)
+    layout.forEachOtherAttribute(in: container) { type, version, octets, value in
+      appendOtherAttribute(type, version, octets, value)
     }
-    append("]}")
+    endAttributes(from: start)
   }
 
   private mutating func appendPurchase(
@@ -63,8 +63,7 @@ extension OutputBuffer {
       layout,
       container
     )
-    append(#","product_type":"#)
-    appendProductType(record[.productType], layout, container)
+    appendProductType(#","product_type":""#, record[.productType], layout, container)
     appendDate(#","purchase_date":""#, record[.purchaseDate], layout, container)
     appendDate(#","original_purchase_date":""#, record[.originalPurchaseDate], layout, container)
     appendDate(#","expires_date":""#, record[.expiresDate], layout, container)
@@ -80,35 +79,50 @@ extension OutputBuffer {
     appendFlag(#","is_in_intro_offer_period":"#, record[.isInIntroOfferPeriod], layout, container)
     appendText(#","promotional_offer_id":""#, record[.promotionalOfferID], layout, container)
     append(#","other_attributes":["#)
-    let start = count
-    layout.forEachOtherAttribute(of: record, in: container) { type, version, octets in
-      appendOtherAttribute(type, version, octets, isFirst: count == start)
-    }
-    append("]}")
+    appendOtherAttributes(of: record, layout, container)
   }
 
+  private mutating func appendOtherAttributes(
+    of record: borrowing InAppRecord,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>
+  ) {
+    let start = count
+    layout.forEachOtherAttribute(of: record, in: container) { type, version, octets, value in
+      appendOtherAttribute(type, version, octets, value)
+    }
+    endAttributes(from: start)
+  }
+
+  /// With a comma behind it, which is taken back after the last.
   @inline(__always)
   private mutating func appendOtherAttribute(
     _ type: Int64,
     _ version: Int64,
     _ octets: Span<UInt8>,
-    isFirst: Bool
+    _ value: Range<Int>
   ) {
-    if isFirst {
+    // Nearly all have this version, and in a purchase such types.
+    if version == 1, let digits = OutputBuffer.fourDigits(of: type) {
+      append(#"{"type":"#, digits, size: 4, #","version":1,"value":""#)
+    } else {
       append(#"{"type":"#)
-    } else {
-      append(#",{"type":"#)
-    }
-    appendDecimal(type)
-    // Nearly all have this version.
-    if version == 1 {
-      append(#","version":1,"value":""#)
-    } else {
+      appendDecimal(type)
       append(#","version":"#)
       appendDecimal(version)
       append(#","value":""#)
     }
-    appendHexadecimal(octets)
-    append("\"}")
+    // The octets of a small number or of nothing, with their header.
+    if value.count <= 4, let word = octets.littleEndianWord32(at: value.lowerBound) {
+      append("", OutputBuffer.hexadecimal(word), size: 2 &* value.count, "\"},")
+    } else {
+      appendHexadecimal(octets, value)
+      append("\"},")
+    }
+  }
+
+  private mutating func endAttributes(from start: Int) {
+    if count > start { truncate(to: count &- 1) }
+    append("]}")
   }
 }

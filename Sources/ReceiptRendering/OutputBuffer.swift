@@ -96,19 +96,43 @@ extension OutputBuffer {
   }
 
   /// Appends text of the program's own: with a literal, a few wide stores.
-  ///
-  /// - Parameter omitted: How many bytes at its end to leave out.
   @inline(__always)
-  package mutating func append(_ text: StaticString, omitting omitted: Int = 0) {
-    // A literal of one character may be kept as that character, without a pointer.
-    guard text.hasPointerRepresentation else {
-      text.withUTF8Buffer { unsafe append(contentsOf: Span(_unsafeElements: $0)) }
-      return
-    }
-    let size = max(text.utf8CodeUnitCount &- omitted, 0)
+  package mutating func append(_ text: StaticString) {
+    // One character alone can be kept as that, without a pointer.
+    guard text.hasPointerRepresentation else { return appendCharacter(text) }
+    let size = text.utf8CodeUnitCount
     makeRoom(size)
     unsafe (memory + count).copyMemory(from: text.utf8Start, byteCount: size)
     count &+= size
+  }
+
+  /// Appends a text, the first `size` of a word's bytes, and another text, with one look at the room.
+  @inline(__always)
+  mutating func append(
+    _ before: StaticString,
+    _ word: UInt64,
+    size: Int,
+    _ after: StaticString
+  ) {
+    guard before.hasPointerRepresentation, after.hasPointerRepresentation else {
+      append(before)
+      append(word, size: size)
+      return append(after)
+    }
+    let size = min(max(size, 0), 8)
+    makeRoom(before.utf8CodeUnitCount &+ 8 &+ after.utf8CodeUnitCount)
+    var end = unsafe memory + count
+    unsafe end.copyMemory(from: before.utf8Start, byteCount: before.utf8CodeUnitCount)
+    unsafe end += before.utf8CodeUnitCount
+    unsafe end.storeBytes(of: word.littleEndian, as: UInt64.self)
+    unsafe end += size
+    unsafe end.copyMemory(from: after.utf8Start, byteCount: after.utf8CodeUnitCount)
+    count &+= before.utf8CodeUnitCount &+ size &+ after.utf8CodeUnitCount
+  }
+
+  @inline(never)
+  private mutating func appendCharacter(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe append(contentsOf: Span(_unsafeElements: $0)) }
   }
 
   @inline(__always)
@@ -141,8 +165,11 @@ extension OutputBuffer: @unchecked Sendable {}
 extension [UInt8] {
   /// Appends the bytes of a buffer as one block.
   package mutating func append(contentsOf output: borrowing OutputBuffer) {
-    output.withBytes { bytes in
-      unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-    }
+    output.withBytes { append(block: $0) }
+  }
+
+  /// Appends bytes as one block. The pointer is valid for the closure, which only reads.
+  mutating func append(block bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

@@ -7,130 +7,114 @@
 import ASN1
 
 extension ReceiptLayout {
-  /// Calls a closure with type, version and value octets of each unnamed attribute of the receipt.
-  @inline(__always)
-  package func forEachOtherAttribute(
-    in container: Span<UInt8>,
-    _ body: (Int64, Int64, Span<UInt8>) -> Void
-  ) {
+  /// What is done with an attribute: its type, its version, and its value, which is these indices of
+  /// the octets. There may be octets behind the value, so that words can be read at its end too.
+  @usableFromInline
+  package typealias AttributeVisit = (
+    _ type: Int64, _ version: Int64, _ octets: Span<UInt8>, _ value: Range<Int>
+  ) -> Void
+
+  /// Visits each unnamed attribute of the receipt, in its order.
+  package func forEachOtherAttribute(in container: Span<UInt8>, _ visit: AttributeVisit) {
     let source = surroundings(of: payload, in: container)
     let range = indices(of: payload, in: container)
     var index = range.lowerBound
     while index < range.upperBound {
-      if let usual = ShortAttribute(in: source, from: index, to: range.upperBound) {
-        index = usual.end
-        if isOther(usual.type) {
-          body(usual.type, usual.version, source.extracting(usual.value))
+      if let short = ShortAttribute(in: source, from: index, to: range.upperBound) {
+        index = short.end
+        if ReceiptLayout.isOther(short.type) {
+          visit(short.type, short.version, source, short.value)
         }
       } else if let purchase = UsualPurchase(in: source, from: index, to: range.upperBound) {
         index = purchase.end
       } else {
-        let octets = source.extracting(index..<range.upperBound)
-        index &+= ReceiptLayout.takeAttribute(in: octets) { type, version, value in
-          if isOther(type) { body(type, version, value) }
+        index &+= ReceiptLayout.takeAttribute(in: source.extracting(index..<range.upperBound)) {
+          type,
+          version,
+          value in
+          if ReceiptLayout.isOther(type) { visit(type, version, value, value.indices) }
         }
       }
     }
   }
 
-  private func isOther(_ type: Int64) -> Bool {
+  private static func isOther(_ type: Int64) -> Bool {
     type != ReceiptAttribute.inAppNumber && ReceiptAttribute(number: type) == nil
   }
 
-  /// Calls a closure with type, version and value octets of each unnamed attribute of a purchase.
+  /// Visits each unnamed attribute of a purchase, in its order.
+  @inlinable
   @inline(__always)
   package func forEachOtherAttribute(
-    of purchase: InAppRecord,
+    of purchase: borrowing InAppRecord,
     in container: Span<UInt8>,
-    _ body: (Int64, Int64, Span<UInt8>) -> Void
+    _ visit: AttributeVisit
   ) {
     let source = surroundings(of: purchase.contents, in: container)
     let range = indices(of: purchase.contents, in: container)
     var index = range.lowerBound
     while index < range.upperBound {
-      if let usual = ShortAttribute(in: source, from: index, to: range.upperBound) {
-        index = usual.end
-        if InAppAttribute(number: usual.type) == nil {
-          body(usual.type, usual.version, source.extracting(usual.value))
+      if let short = ShortAttribute(in: source, from: index, to: range.upperBound) {
+        index = short.end
+        if !InAppAttribute.isNamed(short.type) {
+          visit(short.type, short.version, source, short.value)
         }
       } else {
-        let octets = source.extracting(index..<range.upperBound)
-        index &+= ReceiptLayout.takeAttribute(in: octets) { type, version, value in
-          if InAppAttribute(number: type) == nil { body(type, version, value) }
-        }
+        index = takeOther(source, index, range.upperBound, visit)
       }
     }
   }
 
-  /// The octets in which a range lies: all there are, so that words can be read at its end too.
+  /// The general way, for the attribute of a purchase that begins at an index.
+  @inline(never)
+  @usableFromInline
+  func takeOther(
+    _ source: Span<UInt8>,
+    _ index: Int,
+    _ limit: Int,
+    _ visit: AttributeVisit
+  ) -> Int {
+    index
+      + ReceiptLayout.takeAttribute(in: source.extracting(index..<limit)) { type, version, value in
+        if !InAppAttribute.isNamed(type) { visit(type, version, value, value.indices) }
+      }
+  }
+
+  /// The octets in which a range lies: all there are.
+  @inlinable
   @inline(__always)
   @_lifetime(borrow self, copy container)
-  private func surroundings(of range: ByteRange, in container: Span<UInt8>) -> Span<UInt8> {
+  func surroundings(of range: ByteRange, in container: Span<UInt8>) -> Span<UInt8> {
     if isInContainer(range, container) { return container }
     return flattened.octets.span
   }
 
   /// The range as indices into its surroundings.
+  @inlinable
   @inline(__always)
-  private func indices(of range: ByteRange, in container: Span<UInt8>) -> Range<Int> {
+  func indices(of range: ByteRange, in container: Span<UInt8>) -> Range<Int> {
     if isInContainer(range, container) { return range.range }
     let count = flattened.octets.count
     let lower = min(max(range.lowerBound - containerSize, 0), count)
     return lower..<min(max(range.upperBound - containerSize, lower), count)
   }
 
+  @inlinable
   @inline(__always)
-  private func isInContainer(_ range: ByteRange, _ container: Span<UInt8>) -> Bool {
+  func isInContainer(_ range: ByteRange, _ container: Span<UInt8>) -> Bool {
     range.upperBound <= min(containerSize, container.count)
   }
 }
 
-/// An attribute whose lengths all have one octet, as well as its version, and whose type has one or
-/// two.
-struct ShortAttribute {
-  var type: Int64
-  var version: Int64
-  /// Indices of the octets inside the OCTET STRING; the attribute ends with them.
-  var value: Range<Int>
-
-  var end: Int { value.upperBound }
-
-  //              0  1  2  3  4  5  6  7    8  9  10
-  // The forms are 30 L  02 02 TT TT 02 01 | VV 04 L' and 30 L 02 01 TT 02 01 VV | 04 L',
-  // where L = L' + 9 or L' + 8.
-  private static let wideMask: UInt64 = 0xFFFF_0000_FFFF_00FF
-  private static let wideForm: UInt64 = 0x0102_0000_0202_0030
-  private static let narrowMask: UInt64 = 0x00FF_FF00_FFFF_00FF
-  private static let narrowForm: UInt64 = 0x0001_0200_0102_0030
-
-  /// Looks at the octets from `index` on; none beyond `limit` belong to the attributes.
+extension InAppAttribute {
+  /// Whether there is a name for a type number.
+  @inlinable
   @inline(__always)
-  init?(in source: Span<UInt8>, from index: Int, to limit: Int) {
-    guard let (head, tail) = source.littleEndianWordPair(at: index) else { return nil }
-    let length = Int(truncatingIfNeeded: head &>> 8 & 0xFF)
-    let end = index &+ 2 &+ length
-    let start: Int
-    let string: UInt64
-    if head & ShortAttribute.wideMask == ShortAttribute.wideForm {
-      type = Int64(UInt16(truncatingIfNeeded: head &>> 32).byteSwapped)
-      // Below 256 or negative: not minimal, or another form.
-      guard type >= 0x100, type < 0x8000 else { return nil }
-      version = Int64(truncatingIfNeeded: tail & 0xFF)
-      string = tail &>> 8
-      start = index &+ 11
-    } else if head & ShortAttribute.narrowMask == ShortAttribute.narrowForm {
-      type = Int64(truncatingIfNeeded: head &>> 32 & 0xFF)
-      guard type < 0x80 else { return nil }
-      version = Int64(truncatingIfNeeded: head &>> 56)
-      string = tail
-      start = index &+ 10
-    } else {
-      return nil
-    }
-    // Primitive, and its length fills the attribute, whose own length is no longer form.
-    guard length < 0x80, version < 0x80, string & 0xFF == 0x04,
-      start &+ Int(truncatingIfNeeded: string &>> 8 & 0xFF) == end, end <= limit
-    else { return nil }
-    value = start..<end
+  static func isNamed(_ number: Int64) -> Bool {
+    // A bit for each of 1664 to 1727.
+    number &>> 6 == 26 && namedBits &>> UInt64(truncatingIfNeeded: number & 63) & 1 == 1
   }
+
+  /// 1701 to 1708, 1711 to 1713 and 1719 to 1721.
+  @inlinable static var namedBits: UInt64 { 0xFF << 37 | 0x7 << 47 | 0x7 << 55 }
 }

@@ -48,7 +48,7 @@ package struct ReceiptLayout: Sendable {
 @usableFromInline
 package struct InAppRecord: Sendable {
   /// Contents of the purchase's SET of attributes; empty if it could not be read.
-  package internal(set) var contents = ByteRange()
+  @usableFromInline package internal(set) var contents = ByteRange()
   @usableFromInline
   package internal(set) var fields = InlineArray<14, FieldSlot>(repeating: .absent)
   /// Whether any part of it could not be read or was ambiguous. Nothing should be granted on such

@@ -12,6 +12,12 @@ enum ExitCode: Int32, Comparable, Sendable {
   /// An input could not be read, the output not written, or a receipt was left unchecked.
   case failure = 3
 
+  /// Ended by SIGINT; what was written is whole lines.
+  case interrupted = 130
+
+  /// Ended by SIGTERM; what was written is whole lines.
+  case terminated = 143
+
   static func < (left: ExitCode, right: ExitCode) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,16 +1,14 @@
-import ReceiptBatch
-
 /// The command: arguments in, exit code out.
 enum Quittance {
   static func run(_ words: [Argument]) -> ExitCode {
     do throws(UsageError) {
       switch try CommandLineParser.parse(words) {
       case .overview(let length):
-        return show(HelpText.overview(length))
+        return StandardOutput.write(HelpText.overview(length), exitCode: .success)
       case .help(let command, let length):
-        return show(HelpText.of(command, length))
+        return StandardOutput.write(HelpText.of(command, length), exitCode: .success)
       case .version:
-        return show(Version.description)
+        return StandardOutput.write(Version.description, exitCode: .success)
       case .run(let arguments):
         return try run(arguments)
       }
@@ -26,18 +24,6 @@ enum Quittance {
     case .inspect: try InspectCommand.run(arguments)
     case .mint: try MintCommand.run(arguments)
     case .help: .success
-    }
-  }
-
-  /// Text that was asked for goes to standard output.
-  private static func show(_ text: String) -> ExitCode {
-    var output = LineOutput(StandardStreams.output)
-    do throws(LineOutput.Failure) {
-      try output.append(Array(text.utf8))
-      try output.close()
-      return .success
-    } catch {
-      return Diagnostics().report(error, of: "standard output") ?? .success
     }
   }
 }

@@ -103,7 +103,7 @@ struct CommandLineParserTests {
     (["verify", "--bundel-id", "x"], "unknown option '--bundel-id': did you mean '--bundle-id'?"),
     (["verify", "--bundle_id=x"], "unknown option '--bundle_id': did you mean '--bundle-id'?"),
     (["verify", "--Strict"], "unknown option '--Strict': did you mean '--strict'?"),
-    (["verify", "--jobs", "4"], "unknown option '--jobs'; 'quittance verify -h' lists them"),
+    (["verify", "--colour", "4"], "unknown option '--colour'; 'quittance verify -h' lists them"),
     (["verify", "-q"], "unknown option '-q'; 'quittance verify -h' lists them"),
     (["verify", "-output=f"], "unknown option '-output=f': did you mean '--output'?"),
     (["verify", "--output"], "--output needs a value: --output FILE"),
@@ -115,11 +115,12 @@ struct CommandLineParserTests {
     (["verify", "-o", "a", "--output", "b"], "--output is given twice, and takes one value"),
     (
       ["verify", "--input-format", "lnes"],
-      "--input-format 'lnes': did you mean 'lines'? It takes auto, der, base64, lines"
+      "--input-format 'lnes': did you mean 'lines'? It takes "
+        + "auto, der, base64, lines, ndjson, csv"
     ),
     (
       ["verify", "--input-format", "xml"],
-      "--input-format 'xml': it takes auto, der, base64, lines"
+      "--input-format 'xml': it takes auto, der, base64, lines, ndjson, csv"
     ),
     (
       ["verify", "--input-format=der", "--input-format=der"],

@@ -3,10 +3,10 @@
 
 /// Where a job stood when its checkpoint was written.
 struct ResumePoint: Hashable, Sendable {
-  var position: InputPosition
-  var outputLength: Int64
-  var errorsLength: Int64
-  var counts: BatchCounts
+  var position = InputPosition()
+  var outputLength: Int64 = 0
+  var errorsLength: Int64 = 0
+  var counts = BatchCounts()
 }
 
 /// The file that a checkpoint is kept in.
@@ -19,12 +19,19 @@ struct CheckpointFile: ~Copyable {
     self.job = job
   }
 
+  /// Where a new checkpoint is made: hidden, so that no walk over the directory meets it.
+  private var temporary: [UInt8] {
+    let (directory, name) = FileNames.split(path)
+    let hidden = [UInt8(ascii: ".")] + name + Array(".new".utf8)
+    return directory == [UInt8(ascii: ".")] ? hidden : directory + hidden
+  }
+
   private var name: String { "the checkpoint '\(String(decoding: path, as: UTF8.self))'" }
 
   /// Writes a checkpoint beside the old one, makes sure that it is on the disk, and puts it in the
   /// old one's place.
   func save(_ point: ResumePoint) throws(SystemError) {
-    let temporary = path + Array(".new".utf8)
+    let temporary = temporary
     let descriptor = try FileDescriptor.open(writing: temporary)
     try descriptor.truncate(to: 0)
     let text = Array(CheckpointText.text(of: point, job: job).utf8)
@@ -35,9 +42,23 @@ struct CheckpointFile: ~Copyable {
     try descriptor.synchronise()
     try descriptor.closeChecked()
     try FileNames.rename(temporary, to: path)
-    let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    let directory = slash.map { Array(path[...$0]) } ?? [UInt8(ascii: ".")]
-    try FileDescriptor.open(reading: directory).synchronise()
+    try FileDescriptor.open(reading: FileNames.split(path).directory).synchronise()
+  }
+
+  /// Puts the checkpoint of a new job in the place of an older one, so that nobody resumes that.
+  ///
+  /// - Throws: If a file is there that is no checkpoint: it would be lost.
+  func begin() throws(BatchStartError) {
+    if let contents = try? FileContents.read(path),
+      !contents.isEmpty, !contents.starts(with: CheckpointText.mark)
+    {
+      throw BatchStartError("\(name) is another file, which would be lost")
+    }
+    do throws(SystemError) {
+      try save(ResumePoint())
+    } catch {
+      throw BatchStartError("cannot write \(name): \(error.message)")
+    }
   }
 
   /// Reads the checkpoint.
@@ -52,8 +73,7 @@ struct CheckpointFile: ~Copyable {
       if error.isMissingFile { return nil }
       throw BatchStartError("cannot read \(name): \(error.message)")
     }
-    guard let text = String(validating: contents, as: UTF8.self),
-      let (point, digest) = CheckpointText.read(text)
+    guard let (point, digest) = CheckpointText.read(String(decoding: contents, as: UTF8.self))
     else { throw BatchStartError("\(name) is not one of this version's checkpoints") }
     guard digest == job.digest else {
       throw BatchStartError(

@@ -2,6 +2,9 @@
 // that shows that nothing is missing.
 
 enum CheckpointText {
+  /// How checkpoints of every version begin.
+  static let mark = Array("quittance-checkpoint ".utf8)
+
   private static let format = "quittance-checkpoint 1"
   private static let end = "end"
 

@@ -10,7 +10,7 @@ struct JobIdentity: Hashable, Sendable {
   /// 64 hexadecimal digits.
   let digest: String
 
-  init(_ options: BatchOptions) throws(BatchStartError) {
+  init(_ options: BatchOptions, own: OwnFiles) throws(BatchStartError) {
     var text = JobText()
     text.add("format", options.inputFormat.rawValue)
     for field in options.receiptFields { text.add("field", field) }
@@ -24,14 +24,18 @@ struct JobIdentity: Hashable, Sendable {
     text.add("output-format", options.outputFormat.rawValue)
     text.add("guards-cells", "\(options.guardsCells)")
     text.add("identity", options.identity)
-    JobIdentity.addInputs(options.inputs, to: &text)
+    JobIdentity.addInputs(options.inputs, own, to: &text)
     guard let digest = Fingerprint.sha256(text.bytes) else {
       throw BatchStartError("this machine computes no SHA-256, which a checkpoint needs")
     }
     self.digest = digest.description
   }
 
-  private static func addInputs(_ inputs: [[UInt8]], to text: inout JobText) {
+  private static func addInputs(
+    _ inputs: [[UInt8]],
+    _ own: OwnFiles,
+    to text: inout JobText
+  ) {
     var walk = InputWalk(inputs)
     while let item = walk.next() {
       switch item {
@@ -41,6 +45,8 @@ struct JobIdentity: Hashable, Sendable {
           text.add("status", "\(status.size) \(status.modified)")
         }
       case .file(let path):
+        // The job's own files come and change with it.
+        guard own.role(of: path) == nil else { continue }
         text.add("input", path)
         guard let descriptor = try? FileDescriptor.open(reading: path),
           let status = try? descriptor.status(), status.kind == .regular

@@ -82,13 +82,7 @@ struct BatchWorker: ~Copyable {
         isDecoded: false
       )
     case .tooLarge:
-      return .malformed(
-        VerdictError(
-          code: "too_large",
-          message: "longer than the \(InputLimits.largestRecord) bytes that are accepted for one "
-            + "receipt"
-        )
-      )
+      return .malformed(.tooLarge)
     case .notCSV(let message):
       return .malformed(VerdictError(code: "not_csv", message: message))
     case .bytes:
@@ -136,13 +130,7 @@ struct RecordDecoder {
     container: inout [UInt8],
     layout: inout ReceiptLayout
   ) throws(RecordFailure) {
-    let text: RecordFields.Text
-    switch chunk.format {
-    case .whole, .line: text = .range(0..<bytes.count)
-    case .ndjson: text = try fields.readJSON(bytes)
-    case .csv: text = try fields.readCSV(bytes, chunk.columns)
-    }
-    switch text {
+    switch try fields.text(of: bytes, chunk) {
     case .range(let range):
       try read(bytes.extracting(range), into: &container)
     case .unescaped:
@@ -168,6 +156,13 @@ struct RecordDecoder {
       throw RecordFailure(VerdictError(ReceiptDecodingError(error)))
     }
   }
+}
+
+extension VerdictError {
+  static let tooLarge = VerdictError(
+    code: "too_large",
+    message: "longer than the \(InputLimits.largestRecord) bytes that are accepted for one receipt"
+  )
 }
 
 /// Why a record gives no receipt.

@@ -86,30 +86,6 @@ enum RecordFormat {
   case csv
 }
 
-/// Results ready to be written, in whole units.
-struct ResultBuffer: ~Copyable {
-  /// Memory that is kept for the next chunk.
-  private static let keptBytes = 8 * Chunk.target
-
-  var bytes = OutputBuffer()
-  /// Where each unit ends.
-  private var ends: [Int] = []
-
-  mutating func endUnit() {
-    ends.append(bytes.count)
-  }
-
-  mutating func reset() {
-    bytes.removeAll(keepingAtMost: ResultBuffer.keptBytes)
-    ends.removeAll(keepingCapacity: true)
-  }
-
-  /// The end of the last whole unit among the first `count` bytes.
-  func wholeUnits(in count: Int) -> Int {
-    ends.last { $0 <= count } ?? 0
-  }
-}
-
 /// Where a job stands in its inputs.
 struct InputPosition: Hashable, Sendable {
   /// How many items of the walk over the inputs are done with: files, and what was passed over.
@@ -130,10 +106,15 @@ struct InputPrefix: Hashable, Sendable {
   var count = 0
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ octets: Span<UInt8>) {
-    for index in 0..<min(octets.count, InputPrefix.maximumCount - count) {
-      hash = (hash ^ UInt64(octets[index])) &* 0x0000_0100_0000_01B3
-      count += 1
-    }
+  init() {}
+
+  init(_ octets: ArraySlice<UInt8>) {
+    count = octets.count
+    for octet in octets { hash = (hash ^ UInt64(octet)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  init(count: Int, hash: UInt64) {
+    self.count = count
+    self.hash = hash
   }
 }

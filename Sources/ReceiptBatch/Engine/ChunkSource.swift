@@ -5,7 +5,7 @@
 struct ChunkSource: ~Copyable {
   private var walk: InputWalk
   private let options: BatchOptions
-  private let skipped: FileStatus.Identity?
+  private let own: OwnFiles
   private let stop: BatchStop
   private var current: OpenInput?
   /// Items of the walk that are done with.
@@ -13,15 +13,15 @@ struct ChunkSource: ~Copyable {
   private var nextSequence = 0
   private(set) var isFinished = false
 
-  /// - Parameter output: The file that results go to, which is never read.
+  /// - Parameter own: The job's own files, which are never read.
   init(
     _ options: BatchOptions,
-    output: FileStatus.Identity?,
+    own: OwnFiles,
     stop: BatchStop
   ) {
     walk = InputWalk(options.inputs)
     self.options = options
-    skipped = output
+    self.own = own
     self.stop = stop
   }
 
@@ -45,7 +45,8 @@ struct ChunkSource: ~Copyable {
       }
       guard mayJoin(chunk) else { break }
       if !takeRecords(chunk) { finishCurrent(chunk) }
-      if current?.wouldWait(stop) == true { break }
+      // What is complete goes on at once if the next record would have to be waited for.
+      if !chunk.isEmpty, current?.wouldWait(stop) == true { break }
     }
     if chunk.isEmpty { return chunk.isBlocked ? .mustWait : .finished }
     chunk.position = position
@@ -70,8 +71,12 @@ struct ChunkSource: ~Copyable {
   /// Whole files may share a chunk; anything else has a chunk of its own.
   private func mayJoin(_ chunk: Chunk) -> Bool {
     if chunk.records.isEmpty { return true }
-    if case .whole = chunk.format, case .whole? = current?.mode { return true }
-    return false
+    guard case .whole = chunk.format, let current, current.isRegular, !current.isGiant
+    else { return false }
+    switch current.mode {
+    case .whole, .undecided: return true
+    case .lines, .ndjson, .csv, .skipping: return false
+    }
   }
 
   // MARK: Inputs
@@ -90,8 +95,8 @@ struct ChunkSource: ~Copyable {
       open(StandardStreams.input, name: [UInt8(ascii: "-")], chunk)
     case .file(let path):
       do throws(SystemError) {
-        if let skipped, try FileStatus.of(path).identity == skipped {
-          chunk.notes.append(.passedOver(path: path, reason: "it is the output"))
+        if let role = own.role(of: path) {
+          chunk.notes.append(.passedOver(path: path, reason: role))
           items += 1
           return true
         }
@@ -134,9 +139,9 @@ struct ChunkSource: ~Copyable {
       }
     }
     do throws(SystemError) {
-      guard try current?.skip(to: start) == true else {
-        throw SystemError.isTooShort
-      }
+      let isThere = try current?.skip(to: start, stop) == true
+      // Asked to stop while it looks for the place: the checkpoint stays what it is.
+      guard isThere || stop.isRequested else { throw SystemError.isTooShort }
     } catch {
       throw BatchStartError(
         error == .isTooShort

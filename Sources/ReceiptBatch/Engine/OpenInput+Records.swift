@@ -10,8 +10,7 @@ extension OpenInput {
       mode = try sniff(stop)
       return true
     case .whole:
-      try takeWhole(chunk, stop)
-      return false
+      return try !takeWhole(chunk, stop)
     case .lines:
       chunk.format = .line
       return try takeLines(chunk, stop)
@@ -21,18 +20,21 @@ extension OpenInput {
     case .csv:
       chunk.format = .csv
       return try takeRows(chunk, stop)
-    case .skipping(let next):
-      return try skipLine(then: next, stop)
+    case .skipping(let next, let passed):
+      return try skipLine(chunk, then: next, passed: passed, stop)
     }
   }
 
   // MARK: Whole inputs
 
-  private func takeWhole(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) {
+  /// - Returns: Whether the input is done with. If not, it waits for another giant's end, or the job
+  ///   was asked to stop in its middle, and it is as if it had not been begun.
+  private func takeWhole(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) -> Bool {
+    chunk.isBlocked = isGiant && !chunk.allowsHeavy
+    guard !chunk.isBlocked else { return false }
     if chunk.records.isEmpty { chunk.format = .whole }
     let start = chunk.input.count
     chunk.input += leftover
-    offset += Int64(leftover.count)
     leftover = []
     while chunk.input.count - start <= InputLimits.largestRecord {
       guard isRegular || stop.waitForInput(descriptor, isPatient: true) else { break }
@@ -46,9 +48,9 @@ extension OpenInput {
     } else if isAtEnd {
       append(.bytes, start..<chunk.input.count, line: 0, to: chunk)
     } else {
-      // Asked to stop in the middle: as if it had not been begun.
       chunk.input.removeSubrange(start...)
     }
+    return isAtEnd
   }
 
   // MARK: Lines
@@ -77,7 +79,7 @@ extension OpenInput {
         if chunk.isBlocked { break }
       }
       if chunk.input.count - lineStart > InputLimits.largestRecord {
-        refuseLine(&lineStart, chunk)
+        refuseLine(from: lineStart, chunk)
         return true
       }
       if !isAtEnd {
@@ -118,41 +120,52 @@ extension OpenInput {
     guard let first = chunk.input[range].first,
       !InputSniffer.isBlank(first) || !chunk.input[range].allSatisfy(InputSniffer.isBlank)
     else { return }
-    append(.bytes, range, line: line, to: chunk)
+    let isTooLarge = range.count > InputLimits.largestRecord
+    append(isTooLarge ? .tooLarge : .bytes, range, line: line, to: chunk)
   }
 
-  /// A line over the limit: its place is kept, its bytes are not.
-  private func refuseLine(_ lineStart: inout Int, _ chunk: Chunk) {
-    line += 1
-    offset += Int64(chunk.input.count - lineStart)
-    append(.tooLarge, lineStart..<lineStart, line: line, to: chunk)
+  /// A line over the limit is passed over. Its place is kept once its end is known, so that a
+  /// checkpoint never points into the middle of a line.
+  private func refuseLine(from lineStart: Int, _ chunk: Chunk) {
+    let passed = Int64(chunk.input.count - lineStart)
     chunk.input.removeSubrange(lineStart...)
     if case .ndjson = mode {
-      mode = .skipping(then: .ndjson)
+      mode = .skipping(then: .ndjson, passed: passed)
     } else {
-      mode = .skipping(then: .lines)
+      mode = .skipping(then: .lines, passed: passed)
     }
   }
 
   private func skipLine(
+    _ chunk: Chunk,
     then next: SkippedMode,
+    passed: Int64,
     _ stop: BatchStop
   ) throws(SystemError) -> Bool {
+    var passed = passed
     var block: [UInt8] = []
+    defer {
+      if case .skipping = mode { mode = .skipping(then: next, passed: passed) }
+    }
     while true {
-      guard isRegular || stop.waitForInput(descriptor, isPatient: true) else { return true }
+      guard isRegular || stop.waitForInput(descriptor, isPatient: chunk.isEmpty) else { return true }
       block.removeAll(keepingCapacity: true)
-      guard try read(InputLimits.block, appendingTo: &block) else { return false }
+      guard try read(InputLimits.block, appendingTo: &block) else { break }
       guard let end = block.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) else {
-        offset += Int64(block.count)
+        passed += Int64(block.count)
         continue
       }
-      offset += Int64(end + 1)
+      passed += Int64(end + 1)
       leftover = Array(block[(end + 1)...])
       searched = 0
-      mode = next == .ndjson ? .ndjson : .lines
-      return true
+      break
     }
+    line += 1
+    offset += passed
+    chunk.format = next == .ndjson ? .ndjson : .line
+    append(.tooLarge, chunk.input.count..<chunk.input.count, line: line, to: chunk)
+    mode = next == .ndjson ? .ndjson : .lines
+    return true
   }
 
   // MARK: Shared

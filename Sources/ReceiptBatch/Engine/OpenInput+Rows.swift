@@ -14,8 +14,7 @@ extension OpenInput {
     leftover.removeAll(keepingCapacity: true)
     defer { keepRest(of: chunk, from: start) }
     while start < Chunk.target, chunk.records.count < Chunk.maximumRecords {
-      let rest = chunk.input.span.extracting(start...)
-      switch cutter.next(in: rest, inputEnded: isAtEnd) {
+      switch nextRow(in: chunk, from: start) {
       case .record(let extent):
         if !extent.isBlank {
           let contents = start + extent.contents.lowerBound..<start + extent.contents.upperBound
@@ -23,18 +22,39 @@ extension OpenInput {
         }
         pass(extent, &start)
       case .broken(let extent, let error):
-        append(.notCSV(error.message), start..<start, line: extent.line, to: chunk)
-        pass(extent, &start)
+        // Its place is kept once its end is known, so that a checkpoint never points into the middle
+        // of a line.
+        brokenRow = BrokenRow(error: error, line: extent.line, passed: extent.length)
+        chunk.input.removeSubrange(start..<start + extent.length)
+        if !cutter.isDiscarding { finishBrokenRow(chunk, at: start) }
       case .discard(let count):
-        start += count
-        offset += Int64(count)
+        brokenRow?.passed += count
+        chunk.input.removeSubrange(start..<start + count)
+        if !cutter.isDiscarding { finishBrokenRow(chunk, at: start) }
       case .end:
+        finishBrokenRow(chunk, at: start)
         return false
       case .needsMore:
         guard try readMore(chunk, from: start, stop) else { return true }
       }
     }
     return true
+  }
+
+  /// On its own, so that nothing reads the chunk any more when it is read into.
+  private func nextRow(in chunk: Chunk, from start: Int) -> CSVRecordCutter.Cut {
+    let input = chunk.input
+    return cutter.next(in: input.span.extracting(start...), inputEnded: isAtEnd)
+  }
+
+  private func finishBrokenRow(_ chunk: Chunk, at place: Int) {
+    guard let row = brokenRow else { return }
+    brokenRow = nil
+    let content: ChunkRecord.Content =
+      row.error.reason == .recordTooLong ? .tooLarge : .notCSV(row.error.message)
+    append(content, place..<place, line: row.line, to: chunk)
+    offset += Int64(row.passed)
+    line = cutter.line - 1
   }
 
   private func pass(_ extent: CSVRecordExtent, _ start: inout Int) {
@@ -115,6 +135,14 @@ extension OpenInput {
     }
     return false
   }
+}
+
+/// A row that cannot be cut off, and whose end may still be looked for.
+struct BrokenRow {
+  let error: CSVRecordError
+  let line: Int
+  /// Bytes of it so far.
+  var passed: Int
 }
 
 /// The columns of a table that a job needs.

@@ -16,13 +16,17 @@ final class OpenInput {
   /// Lines before `leftover`.
   var line = 0
   var isAtEnd = false
-  /// How the input began, where it is a pipe.
-  private(set) var prefix = InputPrefix()
+  /// How the input began, where it is a pipe: as much as a prefix takes.
+  private var head: [UInt8] = []
   let isRegular: Bool
   private let statusAtStart: FileStatus?
+  /// Where the file stood when it was handed over: standard input may have been read from before.
+  let start: Int64
   let options: BatchOptions
   /// Cuts rows, where the input is a table.
   var cutter = CSVRecordCutter()
+  /// The row that is being passed over.
+  var brokenRow: BrokenRow?
   /// The columns of the table, once its header was read.
   var columns: CSVColumns?
 
@@ -32,8 +36,8 @@ final class OpenInput {
     case lines
     case ndjson
     case csv
-    /// In a line that is too long: its rest is passed over.
-    case skipping(then: SkippedMode)
+    /// In a line that is too long: its rest is passed over. So many bytes of it have been.
+    case skipping(then: SkippedMode, passed: Int64)
   }
 
   enum SkippedMode {
@@ -55,6 +59,17 @@ final class OpenInput {
     self.options = options
     statusAtStart = try? self.descriptor.status()
     isRegular = statusAtStart?.kind == .regular
+    start = self.descriptor.position() ?? 0
+  }
+
+  /// Whether the input is one receipt that is worked on alone, if it is one receipt at all.
+  var isGiant: Bool {
+    isRegular && (statusAtStart?.size ?? 0) > Chunk.heavyRecord
+  }
+
+  /// How the input began, as far as it has been passed on.
+  var prefix: InputPrefix {
+    InputPrefix(head.prefix(Int(min(offset, Int64(head.count)))))
   }
 
   /// Whether the file is another one now than when it was opened, as far as the system can tell.
@@ -74,8 +89,8 @@ final class OpenInput {
     guard !isAtEnd else { return false }
     let start = buffer.count
     if try descriptor.read(count, appendingTo: &buffer) {
-      if !isRegular, prefix.count < InputPrefix.maximumCount {
-        prefix.add(buffer.span.extracting(start...))
+      if !isRegular, head.count < InputPrefix.maximumCount {
+        head += buffer[start...].prefix(InputPrefix.maximumCount - head.count)
       }
       return true
     }

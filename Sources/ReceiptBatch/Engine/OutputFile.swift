@@ -4,24 +4,25 @@ import ReceiptRendering
 
 /// A file that results are appended to. Should a write fail half-way, a regular file is cut back to
 /// the last whole unit, so that whoever reads it never sees half a line.
-struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   /// Why results can go nowhere any more.
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     /// The program that read from the pipe has gone away, as `head` does.
     case readerGone
     /// The disk is full, or the like.
     case failed(SystemError)
   }
 
-  let name: String
+  package let name: String
   let identity: FileStatus.Identity?
   private let descriptor: FileDescriptor
-  private let isRegular: Bool
+  /// Whether it is a file that can be cut back, and not standard output, which others may write to.
+  let isRegular: Bool
   /// Bytes in the file that are whole units of this job.
   private(set) var length: Int64 = 0
 
   /// Opens a file without emptying it: it may turn out to be an input.
-  init(_ path: [UInt8]?) throws(BatchStartError) {
+  package init(_ path: [UInt8]?) throws(BatchStartError) {
     guard let path, path != [UInt8(ascii: "-")] else {
       self.init(StandardStreams.output, name: "standard output", isOwn: false)
       return
@@ -43,7 +44,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Cuts the file to the length that a job has written before, 0 for a new job.
-  mutating func begin(at length: Int64) throws(BatchStartError) {
+  package mutating func begin(at length: Int64) throws(BatchStartError) {
     self.length = length
     guard isRegular else { return }
     do throws(SystemError) {
@@ -61,7 +62,7 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  mutating func append(_ results: borrowing ResultBuffer) throws(Failure) {
+  package mutating func append(_ results: borrowing ResultBuffer) throws(Failure) {
     var written = 0
     do throws(SystemError) {
       try results.bytes.withBytes { (bytes: Span<UInt8>) throws(SystemError) in
@@ -98,7 +99,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Closes the file; the system may report a failed write only then.
-  consuming func close() throws(Failure) {
+  package consuming func close() throws(Failure) {
     let descriptor = descriptor
     do throws(SystemError) {
       try descriptor.closeChecked()

@@ -58,6 +58,17 @@ struct RecordFields {
     device = .policy
   }
 
+  /// Reads a record of a chunk.
+  ///
+  /// - Returns: Where the receipt's text is.
+  mutating func text(of record: Span<UInt8>, _ chunk: Chunk) throws(RecordFailure) -> Text {
+    switch chunk.format {
+    case .whole, .line: .range(0..<record.count)
+    case .ndjson: try readJSON(record)
+    case .csv: try readCSV(record, chunk.columns)
+    }
+  }
+
   // MARK: JSON
 
   /// Reads a JSON record.

@@ -60,14 +60,34 @@ struct ResultWriter: ~Copyable {
 
   var hasFailed: Bool { failure != nil }
 
+  /// Writes what stands before the first result, unless a job that is resumed has done so.
+  mutating func writeHeader(_ options: BatchOptions) {
+    guard output?.length == 0 else { return }
+    var header = ResultBuffer()
+    ResultRenderer.appendHeader(options, to: &header.bytes)
+    header.endUnit()
+    do throws(OutputFile.Failure) {
+      try output?.append(header)
+    } catch {
+      fail(error, output?.name)
+    }
+  }
+
   mutating func write(_ chunk: Chunk) {
     guard failure == nil else { return }
     for note in chunk.notes { observer.note(note) }
     do throws(OutputFile.Failure) {
       try output?.append(chunk.output)
+    } catch {
+      // Whoever has seen enough may have seen some of these.
+      if error == .readerGone { counts.add(chunk.counts) }
+      fail(error, output?.name)
+      return
+    }
+    do throws(OutputFile.Failure) {
       try errors?.append(chunk.errors)
     } catch {
-      fail(error)
+      fail(error, errors?.name)
       return
     }
     counts.add(chunk.counts)
@@ -77,11 +97,11 @@ struct ResultWriter: ~Copyable {
     saveCheckpointIfDue()
   }
 
-  private mutating func fail(_ error: OutputFile.Failure) {
+  private mutating func fail(_ error: OutputFile.Failure, _ name: String?) {
     switch error {
     case .readerGone: failure = .readerGone
     case .failed(let reason):
-      failure = .outputFailed("cannot write to \(output?.name ?? "the output"): \(reason.message)")
+      failure = .outputFailed("cannot write to \(name ?? "the output"): \(reason.message)")
     }
     stop.request()
   }
@@ -114,9 +134,14 @@ struct ResultWriter: ~Copyable {
     guard checkpoint != nil else { return }
     do throws(OutputFile.Failure) {
       try output?.synchronise()
+    } catch {
+      fail(error, output?.name)
+      return
+    }
+    do throws(OutputFile.Failure) {
       try errors?.synchronise()
     } catch {
-      fail(error)
+      fail(error, errors?.name)
       return
     }
     let point = ResumePoint(
@@ -135,18 +160,26 @@ struct ResultWriter: ~Copyable {
 
   mutating func finish(_ end: BatchEnd) -> BatchSummary {
     if failure == nil || failure == .readerGone { saveCheckpoint() }
-    do throws(OutputFile.Failure) {
-      if let output = output.take() { try output.close() }
-      if let errors = errors.take() { try errors.close() }
-    } catch {
-      if failure == nil { fail(error) }
-    }
+    close(output.take())
+    close(errors.take())
     return BatchSummary(
       end: failure ?? end,
       counts: counts,
       runCounts: runCounts,
       seconds: Seconds.now - started
     )
+  }
+}
+
+extension ResultWriter {
+  private mutating func close(_ file: consuming OutputFile?) {
+    guard let file else { return }
+    let name = file.name
+    do throws(OutputFile.Failure) {
+      try file.close()
+    } catch {
+      if failure == nil { fail(error, name) }
+    }
   }
 }
 

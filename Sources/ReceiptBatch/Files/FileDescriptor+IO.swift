@@ -112,10 +112,6 @@ extension FileDescriptor {
     return FileStatus(status)
   }
 
-  package borrowing func isTerminal() -> Bool {
-    isatty(number) == 1
-  }
-
   /// Closes, and says what `close` says: some file systems report a failed write only here.
   package consuming func closeChecked() throws(SystemError) {
     let number = number
@@ -167,8 +163,16 @@ extension FileStatus {
   }
 }
 
-/// Changes to the names of files.
+/// Names of files, taken apart and changed.
 package enum FileNames {
+  /// The directory that a path names, with the slash behind it, and the name in it.
+  package static func split(_ path: [UInt8]) -> (directory: [UInt8], name: [UInt8]) {
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+      return ([UInt8(ascii: ".")], path)
+    }
+    return (Array(path[...slash]), Array(path[(slash + 1)...]))
+  }
+
   /// Gives a file another name, in place of a file that has it.
   package static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
     guard let oldName = FileDescriptor.cString(old), let newName = FileDescriptor.cString(new) else {

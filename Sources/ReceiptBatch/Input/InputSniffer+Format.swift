@@ -24,7 +24,13 @@ extension InputSniffer {
       // A JSON record ends on its line; an old property list, or JSON over several lines, does not.
       return line.last == UInt8(ascii: "}") ? .ndjson : .one
     }
-    if isHeader(line) { return .csv }
+    if isHeader(line) {
+      // A table has rows, or its header alone shows that it is one: a sentence has commas too.
+      if head[line.endIndex...].contains(where: { !isBlank($0) }) || namesReceipt(line) {
+        return .csv
+      }
+      if !isComplete { return nil }
+    }
     return switch verdict(on: head, isComplete: isComplete) {
     case .one?: .one
     case .lines?: .lines
@@ -62,5 +68,11 @@ extension InputSniffer {
     let field = line.drop { $0 == quote }.prefix { $0 != UInt8(ascii: ",") && $0 != quote }
     return !field.isEmpty && ReceiptPrefix(field) == nil
       && ![UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "{")].contains(line.first)
+  }
+
+  /// Whether one of the names is one that receipts go by.
+  private static func namesReceipt(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let header = try? CSVHeader(Array(line).span) else { return false }
+    return (try? header.receiptColumn()) != nil
   }
 }

@@ -52,44 +52,43 @@ struct BatchSetup: ~Copyable {
     if let path = options.errorsOutput {
       let file = try OutputFile(path)
       try file.refuse(options.inputs)
-      guard file.identity == nil || file.identity != output.identity else {
+      guard file.isAnother(than: output) else {
         throw BatchStartError("the results and the errors cannot go to one file")
       }
       errors = consume file
     }
+    let own = OwnFiles(
+      outputs: [output.identity, errors?.identity].compactMap { $0 },
+      checkpoint: options.checkpoint
+    )
     var checkpoint: CheckpointFile?
     var resumed: ResumePoint?
     if let path = options.checkpoint {
-      let file = CheckpointFile(path, job: try JobIdentity(options))
+      guard output.isRegular, errors?.isRegular ?? true else {
+        throw BatchStartError("with a checkpoint, results can go to files only")
+      }
+      try own.checkCheckpoint(options)
+      let file = CheckpointFile(path, job: try JobIdentity(options, own: own))
       resumed = options.resumes ? try file.load() : nil
+      if resumed == nil { try file.begin() }
       checkpoint = consume file
     }
-    var source = ChunkSource(options, output: output.identity, stop: stop)
+    var source = ChunkSource(options, own: own, stop: stop)
     if let resumed { try source.resume(at: resumed.position) }
     try output.begin(at: resumed?.outputLength ?? 0)
     if errors != nil { try errors?.begin(at: resumed?.errorsLength ?? 0) }
-    if resumed == nil {
-      var header = ResultBuffer()
-      ResultRenderer.appendHeader(options, to: &header.bytes)
-      header.endUnit()
-      do throws(OutputFile.Failure) {
-        try output.append(header)
-      } catch {
-        throw BatchStartError("cannot write to \(output.name)")
-      }
-    }
     self.source = Monitor(SourceState(source: source))
-    self.output = OrderedOutput(
-      ResultWriter(
-        output: consume output,
-        errors: consume errors,
-        checkpoint: consume checkpoint,
-        resumed: resumed,
-        totalBytes: TotalSize.of(options.inputs),
-        observer: observer,
-        stop: stop
-      )
+    var writer = ResultWriter(
+      output: consume output,
+      errors: consume errors,
+      checkpoint: consume checkpoint,
+      resumed: resumed,
+      totalBytes: TotalSize.of(options.inputs),
+      observer: observer,
+      stop: stop
     )
+    writer.writeHeader(options)
+    self.output = OrderedOutput(writer)
   }
 
   /// Runs the workers; this thread is one of them.

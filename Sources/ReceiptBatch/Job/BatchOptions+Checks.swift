@@ -8,12 +8,6 @@ extension BatchOptions {
     for text in receiptFields where JSONPointer(text) == nil {
       throw BatchStartError("'\(text)' is no JSON Pointer, such as /receipt-data")
     }
-    // Carried fields and the device's may be columns of a table instead.
-    if inputFormat == .ndjson {
-      for text in carried + (deviceField.map { [$0] } ?? []) where JSONPointer(text) == nil {
-        throw BatchStartError("'\(text)' is no JSON Pointer, such as /user")
-      }
-    }
     if resumes, checkpoint == nil {
       throw BatchStartError("there is nothing to resume without a checkpoint")
     }
@@ -32,6 +26,21 @@ extension OutputFile {
         let name = isStandardInput ? "standard input" : "'\(String(decoding: input, as: UTF8.self))'"
         throw BatchStartError("\(name) is an input and the output at once; nothing was written")
       }
+    }
+  }
+  /// Whether this is not the same file, or the same standard output.
+  func isAnother(than other: borrowing OutputFile) -> Bool {
+    identity == nil ? name != other.name : identity != other.identity
+  }
+}
+
+extension OwnFiles {
+  /// Refuses a checkpoint in the place of an input or an output.
+  func checkCheckpoint(_ options: BatchOptions) throws(BatchStartError) {
+    let others = options.inputs + [options.output, options.errorsOutput].compactMap { $0 }
+    for path in others where isCheckpoint(path) {
+      let name = String(decoding: path, as: UTF8.self)
+      throw BatchStartError("'\(name)' cannot be the checkpoint as well")
     }
   }
 }

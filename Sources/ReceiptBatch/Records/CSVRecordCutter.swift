@@ -35,7 +35,8 @@ package struct CSVRecordCutter: Sendable {
   package private(set) var line: Int
 
   private var isAtStart: Bool
-  private var isDiscarding = false
+  /// Whether the line that was broken last goes on: what comes next is `discard`, or the end.
+  package private(set) var isDiscarding = false
 
   /// How far the record at hand has been looked at, and what was found in it.
   private var scanned = 0

@@ -5,9 +5,9 @@
 
 import Glibc
 
-/// A thread that runs one body and is waited for.
+/// A thread that runs one body. Whoever wants to know that it has ended joins it.
 @safe
-struct WorkerThread: ~Copyable {
+package struct WorkerThread: ~Copyable {
   private final class Box {
     let body: @Sendable () -> Void
 
@@ -19,7 +19,7 @@ struct WorkerThread: ~Copyable {
   private let thread: pthread_t
 
   /// - Returns: `nil` if the system gives no thread.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let box = unsafe Unmanaged.passRetained(Box(body))
     let status = unsafe pthread_create(
@@ -40,7 +40,7 @@ struct WorkerThread: ~Copyable {
   }
 
   /// Waits until the body has returned.
-  consuming func join() {
+  package consuming func join() {
     pthread_join(thread, nil)
   }
 }

@@ -15,6 +15,42 @@ extension OptionDefinition {
         """,
       sets: \.output
     ),
+    .value(
+      "errors",
+      placeholder: "FILE",
+      group: .output,
+      commands: [.verify, .decode],
+      summary: "Write what failed to FILE too",
+      details: """
+        Write the lines that are neither verified nor decoded to FILE too, as NDJSON whatever \
+        --output-format says. The file is replaced.
+        """,
+      sets: \.bulk.errors
+    ),
+    .choice(
+      "output-format",
+      group: .output,
+      commands: [.verify, .decode],
+      summary: "How results are written (default: ndjson)",
+      details: """
+        ndjson: one JSON object a line for each receipt. csv: a header and one row for each \
+        purchase; a receipt without purchases, or that cannot be decoded, is one row with those \
+        cells empty.
+        """,
+      sets: \.bulk.outputFormat
+    ),
+    .choice(
+      "csv-cells",
+      group: .output,
+      commands: [.verify, .decode],
+      summary: "Cells like formulas (default: guard)",
+      details: """
+        guard: a text cell that a spreadsheet would take for a formula, because it begins with =, +, \
+        -, @, a tab or a carriage return, gets a leading apostrophe. raw: cells are written as they \
+        are, for machines.
+        """,
+      sets: \.bulk.cells
+    ),
     .toggle(
       "tree",
       group: .output,

@@ -55,6 +55,31 @@ extension OptionDefinition {
       addsTo: \.deviceIDs
     ),
     .value(
+      "device-field",
+      placeholder: "POINTER",
+      group: .policy,
+      commands: [.verify],
+      summary: "Check the device hash against the record's",
+      details: """
+        Check that each receipt was issued to the device that its own NDJSON record names: the JSON \
+        Pointer of a string such as those that --device-id takes. A record without a usable one is \
+        rejected (device_hash_mismatch).
+        """,
+      sets: \.deviceField
+    ),
+    .value(
+      "device-column",
+      placeholder: "NAME|N",
+      group: .policy,
+      commands: [.verify],
+      summary: "The same for a column of CSV",
+      details: """
+        As --device-field, for CSV: the column of the device identifier, by its name in the header \
+        or its number from 1.
+        """,
+      sets: \.deviceColumn
+    ),
+    .value(
       "receipt-expiration",
       placeholder: "ignore|now|DATE",
       group: .policy,

@@ -2,7 +2,7 @@
 
 extension OptionDefinition {
   /// All options, in the order in which the help shows them within a group.
-  static let all: [OptionDefinition] = input + output + trust + policy + mint + general
+  static let all: [OptionDefinition] = input + output + run + trust + policy + mint + general
 
   /// Those that a command knows.
   static func table(for command: CommandName) -> [OptionDefinition] {

@@ -65,6 +65,7 @@ struct OptionUse: Sendable {
 enum OptionGroup: String, CaseIterable, Sendable {
   case input = "Input"
   case output = "Output"
+  case run = "The run"
   case trust = "Trust"
   case policy = "What to accept"
   case authority = "Test authority"

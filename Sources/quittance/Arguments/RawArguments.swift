@@ -1,3 +1,5 @@
+import ReceiptBatch
+
 /// The command line taken apart, without any meaning yet: nothing has been read from disk, no value
 /// weighed against another. `ReceiptSettings` and `MintSettings` do that.
 struct RawArguments: Sendable {
@@ -13,7 +15,9 @@ struct RawArguments: Sendable {
   var wantsVersion = false
 
   // Input
-  var inputFormat: InputFormat?
+  var inputFormat: BatchInputFormat?
+  var receiptField: OptionUse?
+  var receiptColumn: OptionUse?
   var isStrict = false
 
   // Output
@@ -33,7 +37,12 @@ struct RawArguments: Sendable {
   var environments: [OptionUse] = []
   var appVersions: [OptionUse] = []
   var deviceIDs: [OptionUse] = []
+  var deviceField: OptionUse?
+  var deviceColumn: OptionUse?
   var receiptExpiration: OptionUse?
+
+  // Dumps
+  var bulk = RawBulkArguments()
 
   // Minting
   var minting = RawMintArguments()
@@ -49,10 +58,4 @@ enum HelpLength: Sendable {
   case long
 }
 
-/// How the receipts in an input are written.
-enum InputFormat: String, OptionChoice {
-  case auto
-  case der
-  case base64
-  case lines
-}
+extension BatchInputFormat: OptionChoice {}

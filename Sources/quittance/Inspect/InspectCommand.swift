@@ -1,6 +1,7 @@
 import ReceiptBatch
 import ReceiptInput
 import ReceiptRendering
+import ReceiptVerification
 import Receipts
 
 /// `inspect`: one receipt for human eyes.
@@ -23,45 +24,81 @@ struct InspectCommand {
   }
 
   private func run() throws(UsageError) -> ExitCode {
-    var examiner = try ReceiptExaminer(settings)
-    let input = InspectedInput(settings.inputs.first, format: settings.inputFormat)
-    let record = try input.read()
-    if case .unreadable(let error) = record.content {
+    let record = try InspectedInput(settings).read()
+    let verdict: Verdict
+    let container: [UInt8]
+    switch record.content {
+    case .unreadable(let error):
       let source = TerminalText.escape(record.source)
       Diagnostics().say("cannot read \(source): \(error.message)")
       return .failure
+    case .malformed(let error):
+      verdict = .malformed(error)
+      container = []
+    case .receipt(let bytes):
+      verdict = self.verdict(on: bytes)
+      container = self.container(bytes)
     }
-    let verdict = examiner.verdict(on: record.content)
-    var outcome = RunOutcome()
-    outcome.note(verdict)
-    let text = showsTree ? tree(record, verdict) : page(record, verdict)
-    return show(text, outcome)
+    let text =
+      showsTree
+      ? tree(container, verdict)
+      : InspectPage.of(
+        source: record.source,
+        verdict: verdict,
+        container: container,
+        style: style
+      )
+    return StandardOutput.write(text, exitCode: exitCode(verdict))
   }
 
-  private func show(_ text: String, _ outcome: RunOutcome) -> ExitCode {
-    var output = LineOutput(StandardStreams.output)
-    do throws(LineOutput.Failure) {
-      try output.append(Array(text.utf8))
-      try output.close()
-      return outcome.exitCode
+  private func exitCode(_ verdict: Verdict) -> ExitCode {
+    switch verdict.status {
+    case .verified, .decoded: .success
+    case .rejected, .malformed: .notAllAccepted
+    case .unchecked: .failure
+    }
+  }
+
+  // MARK: Verdict
+
+  private func verdict(on bytes: [UInt8]) -> Verdict {
+    let receipt: UnverifiedReceipt
+    do throws(ReceiptDecodingError) {
+      receipt = try decode(bytes)
     } catch {
-      return Diagnostics().report(error, of: "standard output") ?? outcome.exitCodeWithoutReader
+      return .malformed(VerdictError(error))
+    }
+    do throws(VerificationError) {
+      guard let verified = try settings.options.verifier?.verify(receipt) else {
+        return .decoded(receipt)
+      }
+      return .verified(verified)
+    } catch {
+      switch error {
+      case .rejected(let rejection): return .rejected(receipt, rejection)
+      case .unchecked(let failure): return .unchecked(receipt, VerdictError(failure))
+      }
     }
   }
 
-  private func page(_ record: InputRecord, _ verdict: Verdict) -> String {
-    guard case .bytes(let bytes) = record.content else { return "" }
-    return InspectPage.of(
-      source: record.source,
-      verdict: verdict,
-      container: Self.container(bytes, format: settings.inputFormat),
-      style: style
-    )
+  private func decode(_ bytes: [UInt8]) throws(ReceiptDecodingError) -> UnverifiedReceipt {
+    settings.options.inputFormat == .der
+      ? try UnverifiedReceipt(der: bytes, strict: settings.options.isStrict)
+      : try UnverifiedReceipt(input: bytes, strict: settings.options.isStrict)
   }
 
-  private func tree(_ record: InputRecord, _ verdict: Verdict) -> String {
-    guard case .bytes(let bytes) = record.content else { return verdict.error?.message ?? "" }
-    let container = Self.container(bytes, format: settings.inputFormat)
+  /// The container's bytes as far as the input can be turned into them.
+  private func container(_ bytes: [UInt8]) -> [UInt8] {
+    var container: [UInt8] = []
+    guard settings.options.inputFormat != .der,
+      (try? ReceiptInput.decode(bytes.span, strict: false, into: &container)) != nil
+    else { return bytes }
+    return container
+  }
+
+  // MARK: Tree
+
+  private func tree(_ container: [UInt8], _ verdict: Verdict) -> String {
     let chain = CertificateChain(container.span)
     let roles = chain.members.map { ($0.offset, "\($0.role) certificate") }
     var printer = TreePrinter(
@@ -74,14 +111,5 @@ struct InspectCommand {
     page.line("")
     page.verdict(verdict)
     return printer.text + page.text
-  }
-
-  /// The container's bytes as far as the input can be turned into them.
-  private static func container(_ bytes: [UInt8], format: InputFormat) -> [UInt8] {
-    var container: [UInt8] = []
-    guard format != .der,
-      (try? ReceiptInput.decode(bytes.span, strict: false, into: &container)) != nil
-    else { return bytes }
-    return container
   }
 }

@@ -1,66 +1,50 @@
 import ReceiptBatch
 
-/// The one receipt that `inspect` is to show: a file, standard input, or a line of either, written as
+/// The receipt that `inspect` is to show: a file, standard input, or a line of either, written as
 /// the `source` in a line of `verify` is: `dump.txt:17`.
 struct InspectedInput {
   private let name: Argument
 
   /// The line that was asked for, if the name ends in one.
   private let line: Int?
-  private let format: InputFormat
+  private var options: BatchOptions
 
-  init(_ input: Argument?, format: InputFormat) {
-    let input = input ?? Argument("-")
+  init(_ settings: ReceiptSettings) {
+    options = settings.options
+    let input = options.inputs.first.map { Argument(bytes: $0) } ?? Argument("-")
     // A file that has a colon in its name is that file.
     if (try? FileStatus.of(input.bytes)) == nil, let (name, line) = Self.splitLine(input) {
       self.name = name
       self.line = line
-      self.format = .lines
     } else {
       name = input
       line = nil
-      self.format = format
     }
+    options.inputs = [name.bytes]
   }
 
-  func read() throws(UsageError) -> InputRecord {
-    if name.isDash {
-      if StandardStreams.input.isTerminal() {
-        Diagnostics().say("reading a receipt from the terminal; Ctrl-D ends it")
-      }
-      return try select(from: RecordReader.standardInput(format: format))
+  func read() throws(UsageError) -> RecordLookup.Record {
+    if name.isDash, StandardStreams.input.isTerminal() {
+      Diagnostics().say("reading a receipt from the terminal; Ctrl-D ends it")
     }
-    let reader: RecordReader
-    do throws(SystemError) {
-      reader = try RecordReader.open(name.bytes, format: format)
-    } catch {
-      return InputRecord(source: name.bytes, content: .unreadable(error))
+    // A directory has as many receipts as there are files below it.
+    if !name.isDash, (try? FileStatus.of(name.bytes))?.kind == .directory {
+      return RecordLookup.Record(source: name.bytes, content: .unreadable(.isDirectory))
     }
-    return try select(from: reader)
-  }
-
-  private func select(from reader: consuming RecordReader) throws(UsageError) -> InputRecord {
-    guard let line else { return try theOnlyRecord(of: reader) }
-    let source = name.bytes + Array(":\(line)".utf8)
-    while let record = reader.next() {
-      if case .unreadable = record.content { return record }
-      if record.source == source { return record }
-    }
-    throw UsageError("'\(name.text)' has no receipt on line \(line)")
-  }
-
-  private func theOnlyRecord(of reader: consuming RecordReader) throws(UsageError) -> InputRecord {
-    guard let record = reader.next() else {
-      throw UsageError("'\(name.text)' has no receipt in it")
-    }
-    if case .unreadable = record.content { return record }
-    guard reader.next() == nil else {
+    var lookup = RecordLookup(options)
+    let answer = if let line { lookup.record(onLine: line) } else { lookup.onlyRecord() }
+    switch answer {
+    case .found(let record):
+      return record
+    case .none:
+      let place = line.map { "on line \($0)" } ?? "in it"
+      throw UsageError("'\(name.text)' has no receipt \(place)")
+    case .several(let first):
       throw UsageError(
         "'\(name.text)' has a receipt on each line; name one of them, as in '"
-          + String(decoding: record.source, as: UTF8.self) + "'"
+          + String(decoding: first, as: UTF8.self) + "'"
       )
     }
-    return record
   }
 
   /// `dump.txt:17`, taken apart.

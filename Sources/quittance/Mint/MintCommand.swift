@@ -23,9 +23,8 @@ struct MintCommand {
     } catch {
       throw UsageError(error.message)
     }
-    let target = try OutputTarget(settings.output)
-    let name = target.name
-    return command.write(first, to: try target.opened(), name)
+    let output = try OutputFile.opened(settings.output)
+    return command.write(first, to: output)
   }
 
   private init(_ settings: MintSettings) throws(UsageError) {
@@ -39,11 +38,11 @@ struct MintCommand {
 
   private func write(
     _ first: [UInt8],
-    to output: consuming LineOutput,
-    _ name: String
+    to output: consuming OutputFile
   ) -> ExitCode {
-    do throws(LineOutput.Failure) {
-      try output.append(first)
+    let name = output.name
+    do throws(OutputFile.Failure) {
+      try output.write(first)
       for number in 1..<max(1, settings.count) {
         let next: [UInt8]
         do throws(MintingError) {
@@ -53,7 +52,7 @@ struct MintCommand {
           try output.close()
           return .failure
         }
-        try output.append(next)
+        try output.write(next)
       }
       try output.close()
       return .success

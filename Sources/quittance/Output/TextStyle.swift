@@ -8,10 +8,14 @@ struct TextStyle: Sendable {
   /// (no-color.org: any value that is not empty).
   static func forStandardOutput() -> TextStyle {
     let refuses = StandardStreams.environment("NO_COLOR").map { !$0.isEmpty } ?? false
-    let isDumb = StandardStreams.environment("TERM").map { $0 == "dumb" || $0.isEmpty } ?? true
     return TextStyle(
-      isColoured: !refuses && !isDumb && StandardStreams.output.isTerminal()
+      isColoured: !refuses && !isTerminalDumb && StandardStreams.output.isTerminal()
     )
+  }
+
+  /// Whether the terminal, if there is one, knows no escape sequences.
+  static var isTerminalDumb: Bool {
+    StandardStreams.environment("TERM").map { $0 == "dumb" || $0.isEmpty } ?? true
   }
 
   static let plain = TextStyle(isColoured: false)

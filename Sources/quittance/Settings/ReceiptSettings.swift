@@ -1,29 +1,57 @@
+import ReceiptBatch
+
 /// What `verify`, `decode` and `inspect` are to do: the second of two steps, in which values get
 /// their meaning, files that options name are read, and options are weighed against each other.
 struct ReceiptSettings {
-  let inputs: [Argument]
-  let inputFormat: InputFormat
-  let isStrict: Bool
-  let output: Argument?
-
-  /// `nil` where nothing is to be verified.
-  let trust: TrustSettings?
+  /// What is read, and how it is checked.
+  private(set) var options: BatchOptions
 
   init(_ arguments: RawArguments) throws(UsageError) {
-    inputs = arguments.operands
     if arguments.operands.count(where: \.isDash) > 1 {
       throw UsageError("standard input ('-') is named twice, but can be read once")
     }
     if arguments.operands.contains(where: \.bytes.isEmpty) {
       throw UsageError("an INPUT is empty; standard input is '-'")
     }
-    inputFormat = arguments.inputFormat ?? .auto
-    isStrict = arguments.isStrict
-    output = arguments.output?.value
-    trust = arguments.command == .decode ? nil : try TrustSettings(arguments)
+    try FieldOptions.check(arguments)
+    options = BatchOptions(inputs: arguments.operands.map(\.bytes))
+    options.inputFormat = arguments.inputFormat ?? .auto
+    options.isStrict = arguments.isStrict
+    if let field = arguments.receiptField { options.receiptFields = [try field.text()] }
+    options.receiptColumn = try arguments.receiptColumn?.text()
+    options.deviceField = try (arguments.deviceField ?? arguments.deviceColumn)?.text()
+    if arguments.command != .decode {
+      let trust = try TrustSettings(arguments)
+      options.verifier = try trust.verifier()
+      options.identity = trust.identity
+    }
+  }
+}
+
+/// Options that name parts of a record make sense only where records have parts.
+enum FieldOptions {
+  static func check(_ arguments: RawArguments) throws(UsageError) {
+    let format = arguments.inputFormat ?? .auto
+    let records: Set<BatchInputFormat> = [.auto, .ndjson, .csv]
+    try check(arguments.receiptField, in: format, fits: [.auto, .ndjson])
+    try check(arguments.receiptColumn, in: format, fits: [.auto, .csv])
+    try check(arguments.deviceField, in: format, fits: [.auto, .ndjson])
+    try check(arguments.deviceColumn, in: format, fits: [.auto, .csv])
+    try check(arguments.bulk.carried.first, in: format, fits: records)
+    let devices = [
+      arguments.deviceIDs.first, arguments.deviceField, arguments.deviceColumn,
+    ].compactMap { $0?.spelling }
+    if devices.count > 1 {
+      throw UsageError("\(devices[0]) and \(devices[1]) exclude each other")
+    }
   }
 
-  var readsStandardInput: Bool {
-    inputs.isEmpty || inputs.contains { $0.isDash }
+  private static func check(
+    _ use: OptionUse?,
+    in format: BatchInputFormat,
+    fits formats: Set<BatchInputFormat>
+  ) throws(UsageError) {
+    guard let use, !formats.contains(format) else { return }
+    throw UsageError("\(use.spelling) makes no sense with --input-format \(format.rawValue)")
   }
 }

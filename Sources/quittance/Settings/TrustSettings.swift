@@ -10,12 +10,26 @@ struct TrustSettings {
   let validationTime: ValidationTime
   let graceSeconds: Int64
 
+  /// Whatever of these options results depend on, in one spelling: files by their contents, `now` by
+  /// its name.
+  let identity: String
+
   init(_ arguments: RawArguments) throws(UsageError) {
-    anchors = try Self.anchors(arguments)
-    intermediates = try Self.certificates(arguments.intermediates)
+    var identity = OptionIdentity()
+    identity.add("only-roots", arguments.onlyGivenRoots ? "true" : "false")
+    anchors = try Self.anchors(arguments, &identity)
+    intermediates = try Self.certificates(arguments.intermediates, "intermediate", &identity)
     validationTime = try Self.validationTime(arguments.validationTime)
     graceSeconds = try Self.grace(arguments.grace)
     policy = try Self.policy(arguments)
+    try identity.add("at", arguments.validationTime.map { [$0] } ?? [])
+    identity.add("grace", "\(graceSeconds)")
+    try identity.add("bundle-id", arguments.bundleIDs)
+    try identity.add("environment", arguments.environments)
+    try identity.add("app-version", arguments.appVersions)
+    try identity.add("device-id", arguments.deviceIDs)
+    try identity.add("receipt-expiration", arguments.receiptExpiration.map { [$0] } ?? [])
+    self.identity = identity.text
   }
 
   func verifier() throws(UsageError) -> ReceiptVerifier {
@@ -32,22 +46,29 @@ struct TrustSettings {
     }
   }
 
-  private static func anchors(_ arguments: RawArguments) throws(UsageError) -> TrustAnchors {
+  private static func anchors(
+    _ arguments: RawArguments,
+    _ identity: inout OptionIdentity
+  ) throws(UsageError) -> TrustAnchors {
     if arguments.onlyGivenRoots, arguments.roots.isEmpty, arguments.testRoots.isEmpty {
       throw UsageError("--only-roots trusts nobody without a --root or --test-root")
     }
     var anchors = arguments.onlyGivenRoots ? TrustAnchors.none : .appleRootCA
-    for certificate in try certificates(arguments.roots) {
+    for certificate in try certificates(arguments.roots, "root", &identity) {
       anchors.add(certificate)
     }
-    for certificate in try certificates(arguments.testRoots) {
+    for certificate in try certificates(arguments.testRoots, "test-root", &identity) {
       anchors.addForTests(certificate)
     }
     return anchors
   }
 
   /// The certificates of all the files that an option names.
-  private static func certificates(_ uses: [OptionUse]) throws(UsageError) -> [Certificate] {
+  private static func certificates(
+    _ uses: [OptionUse],
+    _ name: String,
+    _ identity: inout OptionIdentity
+  ) throws(UsageError) -> [Certificate] {
     var certificates: [Certificate] = []
     for use in uses {
       let contents: [UInt8]
@@ -56,6 +77,7 @@ struct TrustSettings {
       } catch {
         throw UsageError("\(use.spelling) '\(use.value.text)': \(error.message)")
       }
+      identity.add(name, contents)
       do throws(VerifierConfigurationError) {
         certificates += try Certificate.certificates(inFile: contents)
       } catch {
