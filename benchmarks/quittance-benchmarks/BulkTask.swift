@@ -1,6 +1,7 @@
 // A dump of base64 lines through the whole engine to NDJSON in a file, against the bare floor for as
 // many receipts; and the same with more threads.
 
+import CAllocationCounter
 import Glibc
 import ReceiptBatch
 import ReceiptMinting
@@ -19,6 +20,7 @@ struct BulkTask {
     var one: [Double] = []
     var floors: [Double] = []
     var decodes: [Double] = []
+    var allocations: UInt64 = 0
     var walls: [String: [Double]] = [:]
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     for _ in 0..<3 {
@@ -29,8 +31,10 @@ struct BulkTask {
       for _ in 0..<lines { _ = try floor.verify() }
       floors.append(Double(Clock.processCPUNanoseconds() - floorStart))
       let decodeStart = Clock.processCPUNanoseconds()
+      let allocationsBefore = quittance_allocation_count()
       _ = try run(path, jobs: 1, verifies: false)
       decodes.append(Double(Clock.processCPUNanoseconds() - decodeStart))
+      allocations = quittance_allocation_count() - allocationsBefore
       if cores > 1 {
         walls["\(cores)", default: []].append(try run(path, jobs: cores, verifies: true))
       }
@@ -46,12 +50,14 @@ struct BulkTask {
       ratios: ["to_floor": Interleaved.median(one) / Interleaved.median(floors)],
       counts: [
         "decode_mb_per_s": Double(size) / (Interleaved.median(decodes) / 1e9) / 1e6,
+        "decode_allocations_per_line": Double(allocations) / Double(lines),
         "bytes_per_line": Double(size) / Double(lines),
       ]
     )
-    if cores > 1, let single = walls["1"], let all = walls["\(cores)"] {
-      // Wall time of all cores, as a part of that of one: 1 / cores would be perfect.
-      bulk.ratios["\(cores)_threads_to_1"] = Interleaved.median(all) / Interleaved.median(single)
+    if let single = walls["1"], let all = walls["\(cores)"] {
+      // 1 if so many threads take so many times less; on one core there is nothing to lose.
+      bulk.ratios["threads_loss"] =
+        Interleaved.median(all) * Double(cores) / Interleaved.median(single)
     }
     return [bulk]
   }

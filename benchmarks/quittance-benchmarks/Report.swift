@@ -21,7 +21,7 @@ enum Report {
   }
 
   private static func padded(_ name: String) -> String {
-    name.padding(toLength: 16, withPad: " ", startingAt: 0)
+    name.padding(toLength: 28, withPad: " ", startingAt: 0)
   }
 
   static func json(_ measurements: [Measurement]) throws -> String {
