@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ReceiptsFoundation", targets: ["ReceiptsFoundation"]),
     .library(name: "ReceiptVerification", targets: ["ReceiptVerification"]),
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
+    .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
     .executable(name: "quittance", targets: ["quittance"]),
   ],
   targets: [

@@ -1,5 +1,5 @@
-import ReceiptBatch
 import Glibc
+import ReceiptBatch
 
 StandardStreams.prepare()
 exit(Quittance.run(Argument.ofThisProcess()).rawValue)

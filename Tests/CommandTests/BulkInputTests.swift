@@ -71,7 +71,8 @@ struct BulkInputTests {
   @Test func carriedFieldsAreCopied() throws {
     let json = try run("decode dump.ndjson --carry user --carry /n --carry /deep --carry none")
     #expect(json.exitCode == 0)
-    let start = #"{"source":"dump.ndjson:2","carried":{"user":"u1","/n":-1,"#
+    let start =
+      #"{"source":"dump.ndjson:2","carried":{"user":"u1","/n":-1,"#
       + #""/deep":{"er":["\u0041\n",null]},"none":null},"status":"decoded","#
     #expect(json.lines[1].hasPrefix(start), "\(json.lines[1].prefix(200))")
     let table = try run("decode dump.csv --carry user --carry 3 --carry n")
@@ -82,7 +83,10 @@ struct BulkInputTests {
       "\(table.lines[1].prefix(200))"
     )
     // A record that is none carries nothing.
-    try directory.write("{\"user\":\"u\",\n" + #"{"user":"v","receipt":7}"# + "\n", to: "bad.ndjson")
+    try directory.write(
+      "{\"user\":\"u\",\n" + #"{"user":"v","receipt":7}"# + "\n",
+      to: "bad.ndjson"
+    )
     let bad = try run("decode --input-format ndjson bad.ndjson --carry user")
     let records = try bad.records()
     #expect((records[0]["carried"] as? [String: Any])?["user"] is NSNull)

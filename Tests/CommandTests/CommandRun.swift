@@ -1,5 +1,5 @@
-import ReceiptBatch
 import Foundation
+import ReceiptBatch
 
 /// One run of the built command, as a user starts it.
 struct CommandRun {

@@ -80,7 +80,8 @@ struct InterruptionTests {
   func killedRunsAreResumed(_ words: String) throws {
     let pipe = words.hasPrefix("PIPE ") ? "cat \(words.dropFirst(5)) | " : ""
     let input = pipe.isEmpty ? words : ""
-    let command = "\(pipe)\"$quittance\" verify --root root.pem -j 2 --errors errors -o out \(input)"
+    let verify = "\"$quittance\" verify --root root.pem -j 2 --errors errors -o out"
+    let command = "\(pipe)\(verify) \(input)"
     let run = try shell(
       """
       \(command); cp out whole; cp errors whole.errors

@@ -148,7 +148,9 @@ extension OpenInput {
       if case .skipping = mode { mode = .skipping(then: next, passed: passed) }
     }
     while true {
-      guard isRegular || stop.waitForInput(descriptor, isPatient: chunk.isEmpty) else { return true }
+      guard isRegular || stop.waitForInput(descriptor, isPatient: chunk.isEmpty) else {
+        return true
+      }
       block.removeAll(keepingCapacity: true)
       guard try read(InputLimits.block, appendingTo: &block) else { break }
       guard let end = block.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) else {
@@ -181,7 +183,8 @@ extension OpenInput {
     }
     let end = chunk.names.count
     chunk.records.append(
-      ChunkRecord(content: content, range: range, name: end - name.count..<end, line: line))
+      ChunkRecord(content: content, range: range, name: end - name.count..<end, line: line)
+    )
     if range.count > Chunk.heavyRecord { chunk.isHeavy = true }
   }
 }

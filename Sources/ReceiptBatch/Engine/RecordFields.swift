@@ -79,7 +79,8 @@ struct RecordFields {
       try scanner.scan(record)
     } catch {
       throw RecordFailure(
-        VerdictError(code: "not_json", message: error.message, offset: error.offset))
+        VerdictError(code: "not_json", message: error.message, offset: error.offset)
+      )
     }
     for index in 0..<carriedCount {
       carried.append(scanner.carriedField(receiptPointers.count + index))
@@ -99,7 +100,8 @@ struct RecordFields {
       return .range(value.contents)
     case .missing:
       throw RecordFailure(
-        VerdictError(code: "field_missing", message: "the record has no field with a receipt"))
+        VerdictError(code: "field_missing", message: "the record has no field with a receipt")
+      )
     case .wrongType(_, let kind):
       throw RecordFailure(
         VerdictError(
@@ -130,7 +132,8 @@ struct RecordFields {
       try reader?.read(record)
     } catch {
       throw RecordFailure(
-        VerdictError(code: "not_csv", message: error.message, offset: error.offset))
+        VerdictError(code: "not_csv", message: error.message, offset: error.offset)
+      )
     }
     for column in columns.carried { carried.append(reader?.carriedField(column) ?? .absent) }
     if let column = columns.device {
@@ -140,7 +143,8 @@ struct RecordFields {
     }
     guard let field = reader?.field(columns.receipt) else {
       throw RecordFailure(
-        VerdictError(code: "field_missing", message: "the row has no column with a receipt"))
+        VerdictError(code: "field_missing", message: "the row has no column with a receipt")
+      )
     }
     guard field.needsUnquoting else { return .range(field.range) }
     unescaped.removeAll(keepingCapacity: true)

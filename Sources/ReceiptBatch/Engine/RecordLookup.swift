@@ -108,7 +108,8 @@ package struct RecordLookup {
       case .range(let range):
         let start = record.range.lowerBound
         return .receipt(
-          Array(input[start + range.lowerBound..<start + range.upperBound]))
+          Array(input[start + range.lowerBound..<start + range.upperBound])
+        )
       case .unescaped:
         return .receipt(fields.unescaped)
       }

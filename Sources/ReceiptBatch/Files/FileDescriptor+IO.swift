@@ -175,7 +175,8 @@ package enum FileNames {
 
   /// Gives a file another name, in place of a file that has it.
   package static func rename(_ old: [UInt8], to new: [UInt8]) throws(SystemError) {
-    guard let oldName = FileDescriptor.cString(old), let newName = FileDescriptor.cString(new) else {
+    guard let oldName = FileDescriptor.cString(old), let newName = FileDescriptor.cString(new)
+    else {
       throw SystemError(number: ENOENT)
     }
     if unsafe Glibc.rename(oldName, newName) != 0 {

@@ -23,7 +23,8 @@ extension OutputFile {
       let status =
         isStandardInput ? try? StandardStreams.input.status() : try? FileStatus.of(input)
       if status?.identity == identity {
-        let name = isStandardInput ? "standard input" : "'\(String(decoding: input, as: UTF8.self))'"
+        let path = String(decoding: input, as: UTF8.self)
+        let name = isStandardInput ? "standard input" : "'\(path)'"
         throw BatchStartError("\(name) is an input and the output at once; nothing was written")
       }
     }

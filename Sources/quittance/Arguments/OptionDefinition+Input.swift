@@ -24,8 +24,8 @@ extension OptionDefinition {
       commands: [.verify, .decode, .inspect],
       summary: "Where an NDJSON record has its receipt",
       details: """
-        JSON Pointer (RFC 6901) of the receipt in an NDJSON record, such as /purchase/receipt. The \
-        default is the first string among /receipt-data, /latest_receipt and /receipt.
+        JSON Pointer (RFC 6901) of the receipt in an NDJSON record, such as /purchase/receipt, or a \
+        key alone. The default is the first string among /receipt-data, /latest_receipt and /receipt.
         """,
       sets: \.receiptField
     ),

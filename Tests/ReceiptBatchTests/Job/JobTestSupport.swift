@@ -14,8 +14,9 @@ enum JobReceipts {
   /// Base64 of good receipts, all of them different.
   static let good = Result {
     let mint = ReceiptMint(authority: try authority.get())
-    return try (0..<24).map { seed in
-      try mint.issueBase64(.subscription(renewals: seed % 5, seed: UInt64(seed)), seed: UInt64(seed))
+    return try (0..<24).map { number in
+      let seed = UInt64(number)
+      return try mint.issueBase64(.subscription(renewals: number % 5, seed: seed), seed: seed)
     }
   }
 
