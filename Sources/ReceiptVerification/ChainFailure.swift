@@ -34,7 +34,8 @@ enum ChainFailure {
       X509_V_ERR_CERT_UNTRUSTED:
       return .rejected(
         .untrustedRoot,
-        "the chain ends in \(name), which is not among the trusted roots",
+        "the chain ends in \(name), which is not among the trusted roots; a root of your own must be "
+          + "added",
         certificate: summary
       )
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT, X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY,
