@@ -38,7 +38,12 @@ struct ChunkSource: ~Copyable {
   mutating func fill(_ chunk: Chunk, allowsHeavy: Bool) -> Filling {
     chunk.reset()
     chunk.allowsHeavy = allowsHeavy
-    while !isFinished, !stop.isRequested, !isFull(chunk), !chunk.isBlocked {
+    while !isFinished, !stop.isRequested, !chunk.isBlocked {
+      if isFull(chunk) {
+        guard chunk.isEmpty else { break }
+        // Nothing but blank lines so far: they are done with, and the job is not.
+        chunk.input.removeAll(keepingCapacity: true)
+      }
       if current == nil {
         guard openNext(chunk) else { break }
         continue

@@ -150,4 +150,43 @@ struct OrderTests {
       )
     }
   }
+
+  /// A stretch of blank lines longer than a chunk used to end the job without a word.
+  @Test(
+    "Blank lines fill more than a chunk, and nothing after them is lost",
+    arguments: [BatchInputFormat.auto, .lines, .ndjson, .csv],
+    [1, 2]
+  )
+  func blankLinesFillChunks(format: BatchInputFormat, jobs: Int) throws {
+    let good = try JobReceipts.good.get()
+    let blank = String(repeating: "\n", count: 2 * Chunk.target + 7)
+    let (head, first, second): (String, String, String) =
+      switch format {
+      case .csv: ("receipt\n", good[0], good[1])
+      case .ndjson: ("", "{\"receipt\":\"\(good[0])\"}", "{\"receipt\":\"\(good[1])\"}")
+      default: ("", good[0], good[1])
+      }
+    try directory.write("\(head)\(first)\n\(blank)\(second)\n\(blank)", to: "dump")
+    try directory.write("\(head)\(blank)\(first)\n\(second)", to: "next")
+    var options = directory.options("dump", "next")
+    options.inputFormat = format
+    options.jobs = jobs
+    options.checkpoint = directory.path("checkpoint")
+    let summary = try BatchJob.run(options)
+    #expect(summary.end == .complete)
+    #expect(summary.counts.byStatus == ["decoded": 4])
+    let header = format == .csv ? 1 : 0
+    let places = try directory.records("out").map { record in
+      (record["source"] as? String).flatMap { $0.split(separator: "/").last }
+    }
+    let count = blank.utf8.count
+    #expect(
+      places == [
+        "dump:\(header + 1)", "dump:\(header + 2 + count)", "next:\(header + count + 1)",
+        "next:\(header + count + 2)",
+      ]
+    )
+    options.resumes = true
+    #expect(try BatchJob.run(options).counts.results == 4)
+  }
 }
