@@ -136,6 +136,22 @@ struct MintTests {
     #expect(try mint("-o /dev/full").exitCode == 3)
   }
 
+  /// A receipt once took the place of the keys that it was to be signed with.
+  @Test(arguments: ["keys.pem", "xcode-key.pem", "root.pem", "xcode.pem"])
+  func keysAreNoOutput(_ name: String) throws {
+    let before = try directory.read("ca/\(name)")
+    for path in ["ca/\(name)", "link"] {
+      let run = try shell(
+        "ln -sf ca/\(name) link; \"$quittance\" mint --authority ca -o \(path)"
+      )
+      #expect(run.exitCode == 2)
+      #expect(
+        run.error == "quittance: '\(path)' is the test authority's \(name); nothing was written\n"
+      )
+      #expect(try directory.read("ca/\(name)") == before)
+    }
+  }
+
   /// Of a binary receipt that does not fit, nothing stays.
   @Test func noHalfReceiptStays() throws {
     let run = try shell("(ulimit -f 3; \"$quittance\" mint --authority ca -o out)")

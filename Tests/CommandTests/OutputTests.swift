@@ -93,6 +93,27 @@ struct OutputTests {
     }
   }
 
+  /// `verify --root X -o X` once replaced the certificate that it had read.
+  @Test(arguments: ["--root", "--test-root", "--intermediate"])
+  func neverWritesIntoACertificate(_ option: String) throws {
+    let certificate = try MintedReceipts.rootPEM()
+    for output in ["-o root.pem", "-o link", "-o new --errors root.pem", ">> root.pem"] {
+      try directory.write(certificate, to: "root.pem")
+      let run = try shell(
+        "ln -sf root.pem link; \"$quittance\" verify \(option) root.pem dump \(output)"
+      )
+      #expect(run.exitCode == 2, "\(output)")
+      let message = "'root.pem' is what an option names and the output at once; nothing was written"
+      #expect(run.error == "quittance: \(message)\n", "\(output)")
+      #expect(String(decoding: try directory.read("root.pem"), as: UTF8.self) == certificate)
+    }
+    let run = try shell(
+      "\"$quittance\" verify \(option) root.pem dump -o new --checkpoint root.pem"
+    )
+    #expect(run.exitCode == 2)
+    #expect(String(decoding: try directory.read("root.pem"), as: UTF8.self) == certificate)
+  }
+
   @Test func passesOverItsOwnOutputInAWalk() throws {
     let run = try shell(
       "mkdir tree; cp dump tree/; \"$quittance\" decode tree > tree/out; echo $?; wc -l < tree/out"

@@ -4,9 +4,16 @@
 /// Where a job stood when its checkpoint was written.
 struct ResumePoint: Hashable, Sendable {
   var position = InputPosition()
-  var outputLength: Int64 = 0
-  var errorsLength: Int64 = 0
+  var output = WrittenPart()
+  var errors = WrittenPart()
   var counts = BatchCounts()
+}
+
+/// What a job has written of a file.
+struct WrittenPart: Hashable, Sendable {
+  var length: Int64 = 0
+  /// Its last octets.
+  var tail = OctetSample()
 }
 
 /// The file that a checkpoint is kept in.

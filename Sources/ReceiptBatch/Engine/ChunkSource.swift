@@ -65,7 +65,7 @@ struct ChunkSource: ~Copyable {
       items: items,
       offset: current?.offset ?? 0,
       line: current?.line ?? 0,
-      prefix: current?.prefix ?? InputPrefix()
+      prefix: current?.prefix ?? OctetSample()
     )
   }
 

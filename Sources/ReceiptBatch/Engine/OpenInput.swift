@@ -68,8 +68,8 @@ final class OpenInput {
   }
 
   /// How the input began, as far as it has been passed on.
-  var prefix: InputPrefix {
-    InputPrefix(head.prefix(Int(min(offset, Int64(head.count)))))
+  var prefix: OctetSample {
+    OctetSample(head.prefix(Int(min(offset, Int64(head.count)))))
   }
 
   /// Whether the file is another one now than when it was opened, as far as the system can tell.
@@ -89,8 +89,8 @@ final class OpenInput {
     guard !isAtEnd else { return false }
     let start = buffer.count
     if try descriptor.read(count, appendingTo: &buffer) {
-      if !isRegular, head.count < InputPrefix.maximumCount {
-        head += buffer[start...].prefix(InputPrefix.maximumCount - head.count)
+      if !isRegular, head.count < OctetSample.maximumCount {
+        head += buffer[start...].prefix(OctetSample.maximumCount - head.count)
       }
       return true
     }

@@ -14,52 +14,89 @@ package struct OutputFile: ~Copyable {
   }
 
   package let name: String
+  private let path: [UInt8]?
   let identity: FileStatus.Identity?
   private let descriptor: FileDescriptor
   /// Whether it is a file that can be cut back, and not standard output, which others may write to.
   let isRegular: Bool
   /// Bytes in the file that are whole units of this job.
   private(set) var length: Int64 = 0
+  /// The last of them.
+  private var tail: [UInt8] = []
+
+  /// What a checkpoint says of the file.
+  var part: WrittenPart { WrittenPart(length: length, tail: OctetSample(tail[...])) }
 
   /// Opens a file without emptying it: it may turn out to be an input.
   package init(_ path: [UInt8]?) throws(BatchStartError) {
     guard let path, path != [UInt8(ascii: "-")] else {
-      self.init(StandardStreams.output, name: "standard output", isOwn: false)
+      self.init(StandardStreams.output, name: "standard output", nil)
       return
     }
     let name = "'\(String(decoding: path, as: UTF8.self))'"
     do throws(SystemError) {
-      self.init(try FileDescriptor.open(writing: path), name: name, isOwn: true)
+      self.init(try FileDescriptor.open(writing: path), name: name, path)
     } catch {
       throw BatchStartError("cannot write to \(name): \(error.message)")
     }
   }
 
-  private init(_ descriptor: consuming FileDescriptor, name: String, isOwn: Bool) {
+  private init(_ descriptor: consuming FileDescriptor, name: String, _ path: [UInt8]?) {
     let status = try? descriptor.status()
-    isRegular = status?.kind == .regular && isOwn
+    isRegular = status?.kind == .regular && path != nil
     identity = status?.kind == .regular ? status?.identity : nil
     self.name = name
+    self.path = path
     self.descriptor = descriptor
   }
 
-  /// Cuts the file to the length that a job has written before, 0 for a new job.
-  package mutating func begin(at length: Int64) throws(BatchStartError) {
-    self.length = length
+  /// Empties the file for a new job.
+  package mutating func begin() throws(BatchStartError) {
+    try begin(after: WrittenPart())
+  }
+
+  /// Looks whether the file has what a job has written before.
+  func check(_ part: WrittenPart) throws(BatchStartError) {
     guard isRegular else { return }
+    let found: [UInt8]
     do throws(SystemError) {
-      guard try descriptor.status().size >= length else {
-        throw SystemError.isTooShort
-      }
-      try descriptor.truncate(to: length)
-      descriptor.seek(to: length)
+      guard try descriptor.status().size >= part.length else { throw .isTooShort }
+      found = try octets(before: part.length, part.tail.count)
     } catch {
       throw BatchStartError(
         error == .isTooShort
           ? "\(name) is shorter than the checkpoint says; it is not that job's output"
-          : "cannot write to \(name): \(error.message)"
+          : "cannot read \(name): \(error.message)"
       )
     }
+    guard OctetSample(found[...]) == part.tail else {
+      throw BatchStartError("\(name) is not what the checkpoint's job has written")
+    }
+  }
+
+  /// Cuts the file to what a job has written before.
+  mutating func begin(after part: WrittenPart) throws(BatchStartError) {
+    length = part.length
+    guard isRegular else { return }
+    do throws(SystemError) {
+      tail = try octets(before: length, part.tail.count)
+      try descriptor.truncate(to: length)
+      descriptor.seek(to: length)
+    } catch {
+      throw BatchStartError("cannot write to \(name): \(error.message)")
+    }
+  }
+
+  /// Octets that the file has had before; the descriptor itself can only write.
+  private func octets(before end: Int64, _ count: Int) throws(SystemError) -> [UInt8] {
+    guard count > 0, let path else { return [] }
+    let reader = try FileDescriptor.open(reading: path)
+    reader.seek(to: end - Int64(count))
+    var octets: [UInt8] = []
+    while octets.count < count,
+      try reader.read(count - octets.count, appendingTo: &octets)
+    {}
+    return octets
   }
 
   package mutating func append(_ results: borrowing ResultBuffer) throws(Failure) {
@@ -77,6 +114,14 @@ package struct OutputFile: ~Copyable {
       throw error.isReaderGone ? .readerGone : .failed(error)
     }
     length += Int64(written)
+    results.bytes.withBytes { remember($0) }
+  }
+
+  private mutating func remember(_ written: Span<UInt8>) {
+    guard isRegular else { return }
+    let newest = max(0, written.count - OctetSample.maximumCount)..<written.count
+    tail.append(newest, of: written)
+    tail.removeFirst(max(0, tail.count - OctetSample.maximumCount))
   }
 
   private func cutBack(to whole: Int64, from end: Int64) {

@@ -146,8 +146,8 @@ struct ResultWriter: ~Copyable {
     }
     let point = ResumePoint(
       position: position,
-      outputLength: output?.length ?? 0,
-      errorsLength: errors?.length ?? 0,
+      output: output?.part ?? WrittenPart(),
+      errors: errors?.part ?? WrittenPart(),
       counts: counts
     )
     do throws(SystemError) {

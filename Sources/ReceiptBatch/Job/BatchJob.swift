@@ -47,11 +47,11 @@ struct BatchSetup: ~Copyable {
     self.stop = stop
     try options.check()
     var output = try OutputFile(options.output)
-    try output.refuse(options.inputs)
+    try output.refuseInputs(of: options)
     var errors: OutputFile?
     if let path = options.errorsOutput {
       let file = try OutputFile(path)
-      try file.refuse(options.inputs)
+      try file.refuseInputs(of: options)
       guard file.isAnother(than: output) else {
         throw BatchStartError("the results and the errors cannot go to one file")
       }
@@ -75,8 +75,12 @@ struct BatchSetup: ~Copyable {
     }
     var source = ChunkSource(options, own: own, stop: stop)
     if let resumed { try source.resume(at: resumed.position) }
-    try output.begin(at: resumed?.outputLength ?? 0)
-    if errors != nil { try errors?.begin(at: resumed?.errorsLength ?? 0) }
+    if let resumed {
+      try output.check(resumed.output)
+      try errors?.check(resumed.errors)
+    }
+    try output.begin(after: resumed?.output ?? WrittenPart())
+    if errors != nil { try errors?.begin(after: resumed?.errors ?? WrittenPart()) }
     self.source = Monitor(SourceState(source: source))
     var writer = ResultWriter(
       output: consume output,

@@ -16,19 +16,26 @@ extension BatchOptions {
 
 extension OutputFile {
   /// Refuses to write into what is read.
-  func refuse(_ inputs: [[UInt8]]) throws(BatchStartError) {
-    guard let identity else { return }
-    for input in inputs.isEmpty ? [[UInt8(ascii: "-")]] : inputs {
+  func refuseInputs(of options: BatchOptions) throws(BatchStartError) {
+    for input in options.inputs.isEmpty ? [[UInt8(ascii: "-")]] : options.inputs {
       let isStandardInput = input == [UInt8(ascii: "-")]
       let status =
         isStandardInput ? try? StandardStreams.input.status() : try? FileStatus.of(input)
-      if status?.identity == identity {
-        let path = String(decoding: input, as: UTF8.self)
-        let name = isStandardInput ? "standard input" : "'\(path)'"
-        throw BatchStartError("\(name) is an input and the output at once; nothing was written")
-      }
+      let path = String(decoding: input, as: UTF8.self)
+      let name = isStandardInput ? "standard input" : "'\(path)'"
+      try refuse(status, "\(name) is an input")
+    }
+    for file in options.settingFiles {
+      let path = String(decoding: file, as: UTF8.self)
+      try refuse(try? FileStatus.of(file), "'\(path)' is what an option names")
     }
   }
+
+  private func refuse(_ status: FileStatus?, _ reason: String) throws(BatchStartError) {
+    guard let identity, status?.identity == identity else { return }
+    throw BatchStartError("\(reason) and the output at once; nothing was written")
+  }
+
   /// Whether this is not the same file, or the same standard output.
   func isAnother(than other: borrowing OutputFile) -> Bool {
     identity == nil ? name != other.name : identity != other.identity
@@ -38,7 +45,9 @@ extension OutputFile {
 extension OwnFiles {
   /// Refuses a checkpoint in the place of an input or an output.
   func checkCheckpoint(_ options: BatchOptions) throws(BatchStartError) {
-    let others = options.inputs + [options.output, options.errorsOutput].compactMap { $0 }
+    let others =
+      options.inputs + options.settingFiles
+      + [options.output, options.errorsOutput].compactMap { $0 }
     for path in others where isCheckpoint(path) {
       let name = String(decoding: path, as: UTF8.self)
       throw BatchStartError("'\(name)' cannot be the checkpoint as well")

@@ -59,6 +59,8 @@ public struct BatchOptions: Sendable {
   public var checkpoint: [UInt8]?
   /// Whether to go on where the checkpoint says.
   public var resumes = false
+  /// Files that the options came from, such as certificates; no output may take their place.
+  public var settingFiles: [[UInt8]] = []
   /// What else identifies the job: a text that differs whenever results could.
   public var identity = ""
 

@@ -9,6 +9,10 @@ import ReceiptMinting
 struct AuthorityDirectory {
   private static let keys = "keys.pem"
   private static let xcodeKey = "xcode-key.pem"
+  private static let root = "root.pem"
+  private static let intermediate = "intermediate.pem"
+  private static let leaf = "leaf.pem"
+  private static let xcode = "xcode.pem"
 
   private let path: Argument
 
@@ -39,6 +43,16 @@ struct AuthorityDirectory {
     }
   }
 
+  /// Refuses to put a receipt in the place of a key or a certificate.
+  func refuse(output: Argument?) throws(UsageError) {
+    guard let output, !output.isDash, let status = try? FileStatus.of(output.bytes) else { return }
+    for name in [
+      Self.keys, Self.xcodeKey, Self.root, Self.intermediate, Self.leaf, Self.xcode,
+    ] where (try? FileStatus.of(file(name)))?.identity == status.identity {
+      throw UsageError("'\(output.text)' is the test authority's \(name); nothing was written")
+    }
+  }
+
   /// `nil` if there is no such file.
   private func read(_ name: String) throws(UsageError) -> String? {
     do throws(SystemError) {
@@ -55,11 +69,11 @@ struct AuthorityDirectory {
     do throws(MintingError) {
       let keys = try TestAuthority.Keys.generate()
       let authority = try TestAuthority(keys: keys)
-      certificates.append(("root.pem", authority.root.pem))
-      certificates.append(("intermediate.pem", authority.intermediate?.pem ?? ""))
-      certificates.append(("leaf.pem", authority.leaf.pem))
+      certificates.append((Self.root, authority.root.pem))
+      certificates.append((Self.intermediate, authority.intermediate?.pem ?? ""))
+      certificates.append((Self.leaf, authority.leaf.pem))
       let xcodeKey = try SigningKey.generate(.rsa(bits: 2048))
-      certificates.append(("xcode.pem", try TestAuthority(selfSigned: xcodeKey).root.pem))
+      certificates.append((Self.xcode, try TestAuthority(selfSigned: xcodeKey).root.pem))
       secrets = (try keys.pem(), try xcodeKey.pem())
     } catch {
       throw UsageError("no authority could be made: \(error.message)")

@@ -16,6 +16,7 @@ struct MintCommand {
       )
     }
     let command = try MintCommand(settings)
+    try AuthorityDirectory(settings.authority).refuse(output: settings.output)
     // Minted once before the output is touched: a defect may not apply.
     let first: [UInt8]
     do throws(MintingError) {

@@ -27,7 +27,7 @@ extension OutputFile {
   static func opened(_ path: Argument?) throws(UsageError) -> OutputFile {
     do throws(BatchStartError) {
       var output = try OutputFile(path?.bytes)
-      try output.begin(at: 0)
+      try output.begin()
       return output
     } catch {
       throw UsageError(error.message)

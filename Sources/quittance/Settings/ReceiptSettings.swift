@@ -24,6 +24,8 @@ struct ReceiptSettings {
       let trust = try TrustSettings(arguments)
       options.verifier = try trust.verifier()
       options.identity = trust.identity
+      options.settingFiles =
+        (arguments.roots + arguments.testRoots + arguments.intermediates).map(\.value.bytes)
     }
   }
 }
