@@ -8,11 +8,11 @@ import ReceiptVerification
 import Receipts
 
 extension LineRenderer {
-  func appendHeader(to output: inout OutputBuffer, guardsCells: Bool) {
+  func appendHeader(to output: inout OutputBuffer, _ rules: CellRules) {
     output.append("source")
     for name in names {
       output.append(",")
-      output.appendCell(name.span, isGuarded: guardsCells)
+      output.appendCell(name.span, rules)
     }
     output.append(",status,error_code,bundle_id,receipt_type,receipt_creation_date")
     for attribute in InAppAttribute.allCases {
@@ -30,33 +30,33 @@ extension LineRenderer {
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>,
     _ output: inout OutputBuffer,
-    _ guardsCells: Bool
+    _ rules: CellRules
   ) {
     let start = output.count
-    output.appendCell(source, line: line, isGuarded: guardsCells)
+    output.appendCell(source, line: line, rules)
     for index in names.indices {
       output.append(",")
-      appendCarried(carried, at: index, to: &output, isGuarded: guardsCells)
+      appendCarried(carried, at: index, to: &output, rules)
     }
     output.append(",")
     output.append(verdict.status.word)
     output.append(",")
     if let code = verdict.errorCode {
-      output.appendCell(code.utf8.span, isGuarded: guardsCells)
+      output.appendCell(code.utf8.span, rules)
     }
     guard verdict.isDecoded else {
       output.append(",,,")
       return output.appendNoPurchase()
     }
-    output.appendTextCell(layout[.bundleID], layout, container, guardsCells)
-    output.appendTextCell(layout[.receiptType], layout, container, guardsCells)
+    output.appendTextCell(layout[.bundleID], layout, container, rules)
+    output.appendTextCell(layout[.receiptType], layout, container, rules)
     output.appendDateCell(layout[.receiptCreationDate], layout, container)
     guard !layout.purchases.isEmpty else { return output.appendNoPurchase() }
     let cells = start..<output.count
     for index in 0..<layout.purchases.count {
       // All rows of a receipt begin alike.
       if index > 0 { output.appendAgain(cells) }
-      output.appendPurchaseCells(at: index, of: layout, container, guardsCells)
+      output.appendPurchaseCells(at: index, of: layout, container, rules)
     }
   }
 
@@ -64,25 +64,25 @@ extension LineRenderer {
     _ carried: borrowing CarriedValues,
     at index: Int,
     to output: inout OutputBuffer,
-    isGuarded: Bool
+    _ rules: CellRules
   ) {
     carried.withValue(at: index) { form, value in
       switch form {
       case .none:
         break
       case .text:
-        output.appendCell(value, isGuarded: isGuarded)
+        output.appendCell(value, rules)
       case .json where value.count > 0 && value[0] == UInt8(ascii: "\""):
         scratch.removeAll(keepingCapacity: true)
         JSONString.appendUnescaped(value, to: &scratch)
-        output.appendCell(scratch.span, isGuarded: isGuarded)
+        output.appendCell(scratch.span, rules)
       case .json where value.count == 4 && value[0] == UInt8(ascii: "n"):
         // null
         break
       case .json:
         // A number, a word or a structure: none begins as a formula does but a negative number,
         // which is one.
-        output.appendCell(value, isGuarded: false)
+        output.appendCell(value, rules.subtracting(.guardsFormulas))
       }
     }
   }
@@ -97,13 +97,13 @@ extension OutputBuffer {
     at index: Int,
     of layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>,
-    _ guardsCells: Bool
+    _ rules: CellRules
   ) {
     let record = layout.purchases[index]
     appendNumberCell(record[.quantity], layout, container)
-    appendTextCell(record[.productID], layout, container, guardsCells)
-    appendTextCell(record[.transactionID], layout, container, guardsCells)
-    appendTextCell(record[.originalTransactionID], layout, container, guardsCells)
+    appendTextCell(record[.productID], layout, container, rules)
+    appendTextCell(record[.transactionID], layout, container, rules)
+    appendTextCell(record[.originalTransactionID], layout, container, rules)
     appendProductTypeCell(record[.productType], layout, container)
     appendDateCell(record[.purchaseDate], layout, container)
     appendDateCell(record[.originalPurchaseDate], layout, container)
@@ -113,7 +113,7 @@ extension OutputBuffer {
     appendNumberCell(record[.webOrderLineItemID], layout, container)
     appendFlagCell(record[.isTrialPeriod], layout, container)
     appendFlagCell(record[.isInIntroOfferPeriod], layout, container)
-    appendTextCell(record[.promotionalOfferID], layout, container, guardsCells)
+    appendTextCell(record[.promotionalOfferID], layout, container, rules)
     append("\n")
   }
 }

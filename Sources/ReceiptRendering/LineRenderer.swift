@@ -11,9 +11,8 @@ package struct LineRenderer: ~Copyable {
   package enum Form: Hashable, Sendable {
     /// One JSON object a line.
     case ndjson
-    /// One row a purchase. The guard puts an apostrophe before texts that a spreadsheet would take
-    /// for a formula.
-    case csv(guardsCells: Bool)
+    /// One row a purchase.
+    case csv(CellRules)
   }
 
   package let form: Form
@@ -34,7 +33,7 @@ package struct LineRenderer: ~Copyable {
   package func appendHeader(to output: inout OutputBuffer) {
     switch form {
     case .ndjson: break
-    case .csv(let guardsCells): appendHeader(to: &output, guardsCells: guardsCells)
+    case .csv(let rules): appendHeader(to: &output, rules)
     }
   }
 
@@ -58,8 +57,8 @@ package struct LineRenderer: ~Copyable {
     switch form {
     case .ndjson:
       appendObject(verdict, source, line, carried, layout, container, &output)
-    case .csv(let guardsCells):
-      appendRows(verdict, source, line, carried, layout, container, &output, guardsCells)
+    case .csv(let rules):
+      appendRows(verdict, source, line, carried, layout, container, &output, rules)
     }
   }
 }

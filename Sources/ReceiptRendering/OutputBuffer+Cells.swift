@@ -4,16 +4,31 @@
 import ASN1
 import Receipts
 
+/// What is changed in the texts of cells for whoever reads them.
+package struct CellRules: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// A text that a spreadsheet would take for a formula gets an apostrophe in front.
+  package static let guardsFormulas = CellRules(rawValue: 1)
+
+  /// Control characters and changes of direction are spelt out, as in JSON: a terminal reads it.
+  package static let spellsControls = CellRules(rawValue: 2)
+}
+
 extension OutputBuffer {
   /// A text as a cell, in quotation marks if it has anything in it but printable ASCII other than
-  /// quotation marks and commas. What is not UTF-8 becomes U+FFFD; control characters stay.
+  /// quotation marks and commas. What is not UTF-8 becomes U+FFFD.
   ///
   /// - Parameters:
   ///   - line: Appended to the text after a colon, unless 0.
-  ///   - isGuarded: Whether a text that a spreadsheet would take for a formula gets an apostrophe.
-  mutating func appendCell(_ text: Span<UInt8>, line: Int = 0, isGuarded: Bool) {
+  ///   - rules: What is changed for whoever reads the cell.
+  mutating func appendCell(_ text: Span<UInt8>, line: Int = 0, _ rules: CellRules) {
     let start = count
-    let isFormula = isGuarded && OutputBuffer.looksLikeFormula(text)
+    let isFormula = rules.contains(.guardsFormulas) && OutputBuffer.looksLikeFormula(text)
     if isFormula { append("'") }
     if text.count > 0, appendIfPlain(text, PlainText.suspectsInCSV) {
       appendLine(line)
@@ -22,7 +37,7 @@ extension OutputBuffer {
     truncate(to: start)
     append("\"")
     if isFormula { append("'") }
-    appendQuoted(text)
+    appendQuoted(text, rules)
     appendLine(line)
     append("\"")
   }
@@ -43,14 +58,22 @@ extension OutputBuffer {
     appendDecimal(UInt64(line))
   }
 
-  private mutating func appendQuoted(_ text: Span<UInt8>) {
+  private mutating func appendQuoted(_ text: Span<UInt8>, _ rules: CellRules) {
+    let spellsControls = rules.contains(.spellsControls)
     var index = 0
     while index < text.count {
       let octet = text[index]
       if octet >= 0x80 {
         let sequence = UTF8Sequence(text, at: index)
-        appendSequence(sequence, of: text, at: index)
+        if spellsControls, let scalar = sequence.scalar, OutputBuffer.mustEscape(scalar) {
+          appendUnicodeEscape(scalar)
+        } else {
+          appendSequence(sequence, of: text, at: index)
+        }
         index += sequence.length
+      } else if spellsControls, octet < 0x20 || octet == 0x7F {
+        appendUnicodeEscape(UInt32(octet))
+        index += 1
       } else {
         if octet == UInt8(ascii: "\"") { append("\"") }
         append(octet)
@@ -65,11 +88,11 @@ extension OutputBuffer {
     _ slot: FieldSlot,
     _ layout: borrowing ReceiptLayout,
     _ container: Span<UInt8>,
-    _ isGuarded: Bool
+    _ rules: CellRules
   ) {
     append(",")
     guard let range = slot.range else { return }
-    appendCell(layout.octets(range, in: container), isGuarded: isGuarded)
+    appendCell(layout.octets(range, in: container), rules)
   }
 
   mutating func appendDateCell(

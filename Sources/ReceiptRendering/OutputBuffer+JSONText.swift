@@ -74,7 +74,7 @@ extension OutputBuffer {
   }
 
   /// Of the characters beyond ASCII.
-  private static func mustEscape(_ scalar: UInt32) -> Bool {
+  static func mustEscape(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80...0x9F: true  // C1
     case 0x061C, 0x200E, 0x200F: true  // direction marks
@@ -91,7 +91,7 @@ extension OutputBuffer {
   }
 
   /// For the characters above, which all have 16 bits.
-  private mutating func appendUnicodeEscape(_ scalar: UInt32) {
+  mutating func appendUnicodeEscape(_ scalar: UInt32) {
     appendEscape(UInt8(ascii: "u"))
     for shift in stride(from: 12, through: 0, by: -4) {
       let digit = UInt8(truncatingIfNeeded: scalar >> shift & 0x0F)

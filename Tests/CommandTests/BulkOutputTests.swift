@@ -45,6 +45,19 @@ struct BulkOutputTests {
     #expect(errors.split(separator: "\n").count == 1)
   }
 
+  /// A file gets the cell as it is, a terminal does not.
+  @Test func noCellReachesATerminalRaw() throws {
+    var content = ReceiptContent.sandbox()
+    content.bundleID = "com.\u{1B}[31mred"
+    try directory.write(try MintedReceipts.mint().issue(content), to: "red")
+    try directory.write("\"$quittance\" decode red --output-format csv", to: "run")
+    let file = try shell("bash run")
+    #expect(file.text.contains("\"com.\u{1B}[31mred\""))
+    let terminal = try shell("script -qec 'bash run' /dev/null")
+    #expect(terminal.text.contains(#""com.\u001b[31mred""#), "\(terminal.text)")
+    #expect(!terminal.text.contains("\u{1B}[31m"))
+  }
+
   @Test func errorsGoWhereTheyAreWanted() throws {
     let line = try MintedReceipts.line(seed: 1)
     try directory.write("\(line)\nbad\n\(line)\nworse\n", to: "dump")

@@ -35,6 +35,23 @@ struct InspectTests {
     #expect(!run.text.contains("\u{1B}"))
   }
 
+  /// A receipt with texts of megabytes once made a page of as many, in most of a minute.
+  @Test func showsLongValuesShortened() throws {
+    var content = ReceiptContent.sandbox()
+    content.applicationVersion = String(repeating: "é", count: 200_000)
+    content.opaqueValue = .given([UInt8](repeating: 0xAB, count: 100_000))
+    content.extraAttributes = (0..<1_000).map {
+      MintedAttribute(type: 5_000 + $0, value: [1, 2, 3])
+    }
+    try directory.write(try MintedReceipts.mint().issue(content), to: "long.der")
+    let run = try inspect("--root root.pem long.der")
+    #expect(run.exitCode == 0)
+    #expect(run.text.contains(String(repeating: "é", count: 256) + "… (400000 bytes)  (first"))
+    #expect(run.text.contains("abab… (100000 bytes)\n"))
+    #expect(run.text.contains("and 9"))
+    #expect(run.output.count < 4_000)
+  }
+
   @Test func alignsThePurchases() throws {
     let run = try inspect("--root root.pem good.der")
     let rows =

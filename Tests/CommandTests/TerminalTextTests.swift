@@ -19,6 +19,32 @@ struct TerminalTextTests {
     #expect(TerminalText.escape(text) == expected)
   }
 
+  /// Two identifiers that look alike must not be taken for one.
+  @Test(
+    arguments: [
+      0xAD, 0x034F, 0x115F, 0x180E, 0x200B, 0x200C, 0x200D, 0x2060, 0x2064, 0x3164, 0xFFA0, 0xFFF9,
+      0xFFFB, 0xE0001, 0xE007F, 0x1D173,
+    ] as [UInt32]
+  )
+  func spellsOutWhatIsInvisible(_ value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    let spelling = "\\u{\(String(value, radix: 16, uppercase: true))}"
+    #expect(TerminalText.escape("a\(Character(scalar))b") == "a\(spelling)b")
+  }
+
+  /// A variation selector belongs to the character before it.
+  @Test func leavesEmojiAlone() {
+    #expect(TerminalText.escape("\u{2764}\u{FE0F}") == "\u{2764}\u{FE0F}")
+  }
+
+  @Test(arguments: [
+    (256, String(repeating: "é", count: 256)),
+    (257, String(repeating: "é", count: 256) + "… (514 bytes)"),
+  ])
+  func showsTheBeginningOfLongTexts(_ count: Int, _ expected: String) {
+    #expect(TerminalText.excerpt(String(repeating: "é", count: count)) == expected)
+  }
+
   @Test func replacesWhatIsNotUTF8() {
     #expect(TerminalText.escape([0x61, 0xFF, 0x1B]) == "a\u{FFFD}\\u{1B}")
   }

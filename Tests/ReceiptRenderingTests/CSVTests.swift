@@ -15,19 +15,19 @@ struct CSVTests {
   private func rows(
     _ verdict: LineVerdict,
     _ receipt: UnverifiedReceipt?,
-    guardsCells: Bool = true,
+    _ rules: CellRules = .guardsFormulas,
     source: [UInt8] = Array("dump".utf8),
     line: Int = 0,
     carrying names: [String] = [],
     carried: [CarriedExample] = []
   ) throws -> [[String]] {
-    var twin = TestRenderer(.csv(guardsCells: guardsCells), carrying: names)
+    var twin = TestRenderer(.csv(rules), carrying: names)
     let text = twin.line(verdict, receipt, source: source, line: line, carried: carried)
     return try #require(PlainCSV.rows(text), "\(text)")
   }
 
   @Test func theHeaderIsTheContracts() {
-    var twin = TestRenderer(.csv(guardsCells: true), carrying: ["user", "a,b"])
+    var twin = TestRenderer(.csv(.guardsFormulas), carrying: ["user", "a,b"])
     #expect(
       twin.header() == """
         source,user,"a,b",status,error_code,bundle_id,receipt_type,receipt_creation_date,\
@@ -53,7 +53,7 @@ struct CSVTests {
     purchase.isTrialPeriod = true
     purchase.promotionalOfferID = ""
     content.inAppPurchases = [purchase]
-    var twin = TestRenderer(.csv(guardsCells: true), carrying: ["user"])
+    var twin = TestRenderer(.csv(.guardsFormulas), carrying: ["user"])
     let text = twin.line(
       .decoded,
       try receipt(content),
@@ -117,12 +117,24 @@ struct CSVTests {
   ])
   func cellsAreQuotedAndGuarded(_ text: String, _ expected: String) {
     var output = OutputBuffer()
-    output.appendCell(Array(text.utf8).span, isGuarded: true)
+    output.appendCell(Array(text.utf8).span, .guardsFormulas)
     #expect(String(decoding: output.octets, as: UTF8.self) == expected)
     var raw = OutputBuffer()
-    raw.appendCell(Array(text.utf8).span, isGuarded: false)
+    raw.appendCell(Array(text.utf8).span, [])
     let unguarded = String(decoding: raw.octets, as: UTF8.self)
     #expect(PlainCSV.rows(unguarded + "\n") == [[text]])
+  }
+
+  /// `--output-format csv` on a terminal once let it obey what receipts say.
+  @Test(arguments: [
+    ("plain", "plain"), ("\u{1B}[2Jx", #""\u001b[2Jx""#), ("a\r\nb", #""a\u000d\u000ab""#),
+    ("\u{9B}1m", #""\u009b1m""#), ("a\u{202E}b", #""a\u202eb""#), ("\u{7F}", #""\u007f""#),
+    ("é,\"", #""é,""""#), ("=\u{1}", #""=\u0001""#),
+  ])
+  func aTerminalObeysNoCell(_ text: String, _ expected: String) {
+    var output = OutputBuffer()
+    output.appendCell(Array(text.utf8).span, .spellsControls)
+    #expect(String(decoding: output.octets, as: UTF8.self) == expected)
   }
 
   /// Every text reads back, whatever is in it.
@@ -137,9 +149,9 @@ struct CSVTests {
         text.unicodeScalars.append(alphabet.randomElement(using: &generator) ?? "a")
       }
       var output = OutputBuffer()
-      output.appendCell(Array(text.utf8).span, isGuarded: false)
+      output.appendCell(Array(text.utf8).span, [])
       output.append(",")
-      output.appendCell(Array(text.utf8).span, line: 7, isGuarded: true)
+      output.appendCell(Array(text.utf8).span, line: 7, .guardsFormulas)
       output.append("\n")
       let rows = try #require(PlainCSV.rows(String(decoding: output.octets, as: UTF8.self)))
       let isFormula = ["=", "\t", "\r"].contains(text.unicodeScalars.first)
@@ -170,7 +182,7 @@ struct CSVTests {
       #expect(row[8] == "'-1")
       #expect(row[19] == "'+é")
     }
-    let raw = try rows(.decoded, decoded, guardsCells: false, source: Array("-".utf8), line: 3)
+    let raw = try rows(.decoded, decoded, [], source: Array("-".utf8), line: 3)
     #expect(raw[1][0] == "-:3")
     #expect(raw[1][3] == "=cmd|' /C calc'!A0")
     #expect(raw[1][7] == "@SUM(1,2)")

@@ -9,7 +9,7 @@ import Testing
 
 /// Nothing is allocated for a line once the buffer has its size.
 struct SteadyStateTests {
-  @Test(arguments: [LineRenderer.Form.ndjson, .csv(guardsCells: true)])
+  @Test(arguments: [LineRenderer.Form.ndjson, .csv(.guardsFormulas)])
   func theBufferStaysAsItIs(_ form: LineRenderer.Form) throws {
     let mint = try Authority.mint()
     let receipts = try (0..<4).map { index in

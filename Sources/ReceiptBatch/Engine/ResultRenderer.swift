@@ -86,8 +86,14 @@ extension BatchOptions {
   fileprivate var lineForm: LineRenderer.Form {
     switch outputFormat {
     case .ndjson: .ndjson
-    case .csv: .csv(guardsCells: guardsCells)
+    case .csv: .csv(cellRules)
     }
+  }
+
+  private var cellRules: CellRules {
+    var rules: CellRules = guardsCells ? .guardsFormulas : []
+    if spellsControls { rules.insert(.spellsControls) }
+    return rules
   }
 }
 

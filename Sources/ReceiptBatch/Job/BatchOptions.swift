@@ -53,6 +53,9 @@ public struct BatchOptions: Sendable {
   public var outputFormat = BatchOutputFormat.ndjson
   /// Whether text cells that a spreadsheet would take for a formula get a leading apostrophe.
   public var guardsCells = true
+  /// Whether control characters in text cells are spelt out, because a terminal reads them. JSON has
+  /// them spelt out always.
+  public var spellsControls = false
   /// Where the results that are neither verified nor decoded go too, as NDJSON.
   public var errorsOutput: [UInt8]?
   /// A file that says how far the job has come, so that it can be resumed; needs ``output``.

@@ -56,12 +56,12 @@ extension InspectPage {
       remarks.append("introductory offer")
     }
     if let offer = purchase.promotionalOfferID.value, !offer.isEmpty {
-      remarks.append("offer \(TerminalText.escape(offer))")
+      remarks.append("offer \(TerminalText.excerpt(offer))")
     }
     if let original = purchase.originalTransactionID.value,
       original != purchase.transactionID.value
     {
-      remarks.append("began as \(TerminalText.escape(original))")
+      remarks.append("began as \(TerminalText.excerpt(original))")
     }
     return remarks.joined(separator: ", ")
   }

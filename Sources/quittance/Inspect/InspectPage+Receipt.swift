@@ -20,9 +20,9 @@ extension InspectPage {
     append("version id", receipt.versionExternalIdentifier, to: &table)
     table.append(["device hash", hexadecimal(receipt.sha1Hash)])
     table.append(["opaque value", hexadecimal(receipt.opaqueValue)])
-    let others = receipt.otherAttributes.map { String($0.type) }
+    let others = otherAttributes(receipt)
     if !others.isEmpty {
-      table.append(["other attributes", others.joined(separator: ", ")])
+      table.append(["other attributes", others])
     }
     let isDefinite = container.count > 1 && container[1] != 0x80
     table.append(["size", "\(container.count) bytes" + (isDefinite ? "" : ", indefinite lengths")])
@@ -41,13 +41,13 @@ extension InspectPage {
       case "Xcode": "  (StoreKit testing in Xcode, signed on that machine)"
       default: ""
       }
-    return TerminalText.escape(type) + meaning
+    return TerminalText.excerpt(type) + meaning
   }
 
   private func version(_ receipt: AppReceipt) -> String {
     let version = text(receipt.applicationVersion)
     guard let original = receipt.originalApplicationVersion.value else { return version }
-    return "\(version)  (first bought as \(TerminalText.escape(original)))"
+    return "\(version)  (first bought as \(TerminalText.excerpt(original)))"
   }
 
   /// What every sandbox receipt says of the app's purchase.
@@ -74,13 +74,35 @@ extension InspectPage {
     switch field {
     case .absent: "-"
     case .unreadable: style.bad("unreadable")
-    case .value(let value): TerminalText.escape("\(value)")
+    case .value(let value): TerminalText.excerpt("\(value)")
     }
   }
 
   private func hexadecimal(_ field: ReceiptField<[UInt8]>) -> String {
     text(
-      field.map { octets in octets.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+      field.map { octets in
+        let shown = octets.prefix(Self.longestOctets)
+        let digits = shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return shown.count < octets.count ? "\(digits)… (\(octets.count) bytes)" : digits
+      }
     )
   }
+
+  /// Hashes have 20 octets, opaque values 16.
+  private static let longestOctets = 64
+
+  /// The types of the unnamed attributes; Apple's receipts have a dozen.
+  private func otherAttributes(_ receipt: AppReceipt) -> String {
+    var types: [String] = []
+    var count = 0
+    let container = receipt.storage.container
+    receipt.storage.layout.forEachOtherAttribute(in: container.span) { type, _, _, _ in
+      count += 1
+      if count <= Self.mostAttributes { types.append(String(type)) }
+    }
+    let more = count > Self.mostAttributes ? " and \(count - Self.mostAttributes) more" : ""
+    return types.joined(separator: ", ") + more
+  }
+
+  private static let mostAttributes = 50
 }

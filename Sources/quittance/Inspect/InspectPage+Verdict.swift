@@ -28,7 +28,7 @@ extension InspectPage {
   }
 
   private mutating func verified(_ signature: SignatureEvidence) {
-    let signer = TerminalText.escape(signature.signer.subject)
+    let signer = TerminalText.excerpt(signature.signer.subject)
     let digest = digestName(signature.digest)
     let proof = "(\(signer), \(digest)); its certificates were valid at \(signature.checkedAt)."
     switch signature.trust {

@@ -85,7 +85,7 @@ struct InspectPage {
       }
       let from = certificate.validity.from?.description ?? "?"
       let to = certificate.validity.to?.description ?? "?"
-      table.append([member.role, TerminalText.escape(certificate.commonName)])
+      table.append([member.role, TerminalText.excerpt(certificate.commonName)])
       table.append(["", style.quiet("valid \(from) to \(to)")])
       table.append(["", style.quiet("serial \(certificate.serial)")])
     }

@@ -2,8 +2,8 @@
 /// control character in them could move the cursor, recolour the screen or answer for the user, and
 /// a bidirectional override could make one text look like another.
 enum TerminalText {
-  /// The text with every control character and every invisible change of direction spelt out, as
-  /// `\u{1B}`; what is not UTF-8 becomes U+FFFD.
+  /// The text with every control character and everything invisible spelt out, as `\u{1B}`; what is
+  /// not UTF-8 becomes U+FFFD.
   static func escape(_ text: String) -> String {
     var isHarmless = true
     for scalar in text.unicodeScalars where mustEscape(scalar) {
@@ -28,14 +28,29 @@ enum TerminalText {
     escape(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// The beginning of a long text, and how long it is: a page is read by a person.
+  static func excerpt(_ text: String) -> String {
+    let end =
+      text.unicodeScalars.index(
+        text.startIndex,
+        offsetBy: longestExcerpt,
+        limitedBy: text.endIndex
+      ) ?? text.endIndex
+    guard end < text.endIndex else { return escape(text) }
+    return "\(escape(String(text.unicodeScalars[..<end])))… (\(text.utf8.count) bytes)"
+  }
+
+  /// In characters; Apple's longest texts, receipt types and product identifiers, have below 256.
+  static let longestExcerpt = 256
+
   static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F: true  // C0, DEL and C1: escape sequences begin with these
-    case 0x061C, 0x200E, 0x200F: true  // marks that turn the direction of what follows
-    case 0x2028, 0x2029: true  // line and paragraph separators
-    case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides and isolates
-    case 0xFEFF: true  // invisible
-    default: false
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+    switch scalar.properties.generalCategory {
+    // C1 (escape sequences begin with these), line ends, and what is invisible or changes direction.
+    case .control, .lineSeparator, .paragraphSeparator, .format: return true
+    default:
+      // What else has no look of its own; variation selectors belong to the character before them.
+      return scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
     }
   }
 

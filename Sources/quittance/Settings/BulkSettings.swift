@@ -22,6 +22,8 @@ struct BulkSettings {
     options.errorsOutput = bulk.errors?.value.bytes
     options.outputFormat = bulk.outputFormat ?? .ndjson
     options.guardsCells = bulk.cells != .raw
+    options.spellsControls =
+      arguments.output?.value.isDash ?? true && StandardStreams.output.isTerminal()
     options.checkpoint = bulk.checkpoint?.value.bytes
     options.resumes = bulk.resumes
     self.options = options
