@@ -28,7 +28,8 @@ let package = Package(
     ),
     .target(name: "ASN1", swiftSettings: lifetimes),
     .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
-    .target(name: "ReceiptInput", swiftSettings: safety),
+    .target(name: "CBase64"),
+    .target(name: "ReceiptInput", dependencies: ["CBase64"], swiftSettings: safety),
     .target(
       name: "Receipts",
       dependencies: ["ASN1", "PKCS7", "ReceiptInput"],
@@ -79,7 +80,7 @@ let package = Package(
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
     .testTarget(
       name: "ReceiptInputTests",
-      dependencies: ["ReceiptInput"],
+      dependencies: ["CBase64", "ReceiptInput"],
       swiftSettings: safety
     ),
     .testTarget(

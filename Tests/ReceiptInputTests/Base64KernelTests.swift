@@ -1,5 +1,7 @@
 // The fast kernel against its plain twin.
 
+import CBase64
+import Foundation
 import Testing
 
 @testable import ReceiptInput
@@ -58,23 +60,33 @@ import Testing
     }
   }
 
-  /// Every byte value at every place of a text longer than two of the kernel's words.
+  /// Every byte value at every place of a text that has blocks, words and quanta.
   @Test(arguments: modes) func everyByteAtEveryPosition(mode: Base64Reader.Mode) {
-    let alphabet = PlainBase64.alphabet(for: mode)
-    let plain = Array("TWFueSBoYW5kcyBtYWtl".utf8)
+    var generator = SeededGenerator(state: 7)
+    let plain = PlainBase64.encode(generator.bytes(81))
+    let whole = PlainBase64.decodeRun(
+      plain,
+      from: 0,
+      to: plain.count,
+      room: .max,
+      alphabet: PlainBase64.alphabet(for: mode)
+    )
     for position in plain.indices {
+      let quantum = position / 4
       for byte in UInt8.min...UInt8.max {
         var text = plain
         text[position] = byte
-        let expected = PlainBase64.decodeRun(
+        let changed = PlainBase64.decodeRun(
           text,
-          from: 0,
-          to: text.count,
+          from: quantum * 4,
+          to: quantum * 4 + 4,
           room: .max,
-          alphabet: alphabet
+          alphabet: PlainBase64.alphabet(for: mode)
         )
+        var expected = Array(whole.bytes[..<(quantum * 3)]) + changed.bytes
+        if changed.taken == 4 { expected += whole.bytes[(quantum * 3 + 3)...] }
         let found = run(text, from: 0, to: text.count, mode: mode)
-        if found.taken != expected.taken || found.bytes != expected.bytes {
+        if found.taken != expected.count / 3 * 4 || found.bytes != expected {
           Issue.record("byte \(byte) at \(position)")
         }
       }
@@ -126,5 +138,50 @@ import Testing
   @Test(arguments: [Int.min, -1, 0, 2, 3, 5, 6, Int.max]) func room(room: Int) {
     let found = run(Array("QUJDREVG".utf8), from: 0, to: 8, mode: .strict, room: room)
     #expect(found.bytes == Array("ABCDEF".utf8.prefix(max(0, min(room, 6)) / 3 * 3)))
+  }
+
+  /// The blocks alone: nothing outside the room is written, whatever the lengths are. Where the
+  /// processor has no instructions for them, none is taken.
+  @Test func blocksKeepToTheirRoom() {
+    var generator = SeededGenerator(state: 72)
+    let bytes = generator.bytes(150)
+    let text = PlainBase64.encode(bytes)
+    let canary: UInt8 = 0xA5
+    for length in 0...text.count {
+      for room in [0, 23, 24, 31, 32, 33, 55, 56, 57, 79, 80, 81, 150, 160] {
+        var output = [UInt8](repeating: canary, count: 200)
+        let taken = unsafe text.withUnsafeBufferPointer { source in
+          unsafe output.withUnsafeMutableBufferPointer { destination in
+            unsafe quittance_base64_decode_blocks(
+              source.baseAddress,
+              length,
+              destination.baseAddress,
+              room
+            )
+          }
+        }
+        #expect(taken % 32 == 0 && taken <= length)
+        #expect(Array(output[..<(taken / 4 * 3)]) == Array(bytes[..<(taken / 4 * 3)]))
+        #expect(output[room...].allSatisfy { $0 == canary })
+        // All blocks, or none at all.
+        let blocks = min(length / 32, room < 32 ? 0 : (room - 32) / 24 + 1)
+        #expect(taken == 0 || taken == blocks * 32)
+      }
+    }
+  }
+
+  /// Foundation encodes, the kernel decodes, from any alignment.
+  @Test func whatFoundationEncodes() {
+    var generator = SeededGenerator(state: 2045)
+    for count in stride(from: 0, through: 240, by: 3) {
+      let bytes = generator.bytes(count)
+      let encoded = Array(Data(bytes).base64EncodedString().utf8)
+      for offset in 0..<8 {
+        let text = [UInt8](repeating: 0x41, count: offset) + encoded
+        let found = run(text, from: offset, to: text.count, mode: .strict)
+        #expect(found.taken == encoded.count)
+        #expect(found.bytes == bytes)
+      }
+    }
   }
 }
