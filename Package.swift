@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ReceiptsFoundation", targets: ["ReceiptsFoundation"]),
     .library(name: "ReceiptVerification", targets: ["ReceiptVerification"]),
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
+    .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
     .executable(name: "quittance", targets: ["quittance"]),
   ],
@@ -26,6 +27,9 @@ let package = Package(
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]
     ),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(name: "Suggestions", swiftSettings: safety),
+    .target(name: "Prices", dependencies: ["CICU", "Suggestions"], swiftSettings: lifetimes),
     .target(name: "ASN1", swiftSettings: lifetimes),
     .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .target(name: "CBase64"),
@@ -55,6 +59,7 @@ let package = Package(
       name: "ReceiptBatch",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptRendering",
+        "Suggestions",
       ],
       swiftSettings: lifetimes
     ),
@@ -62,7 +67,7 @@ let package = Package(
       name: "quittance",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptMinting",
-        "ReceiptRendering", "ReceiptBatch",
+        "ReceiptRendering", "ReceiptBatch", "Prices", "Suggestions",
       ],
       swiftSettings: lifetimes
     ),
@@ -78,6 +83,7 @@ let package = Package(
     ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
+    .testTarget(name: "PricesTests", dependencies: ["Prices", "CICU"], swiftSettings: lifetimes),
     .testTarget(
       name: "ReceiptInputTests",
       dependencies: ["CBase64", "ReceiptInput"],
@@ -107,6 +113,7 @@ let package = Package(
       name: "ReceiptBatchTests",
       dependencies: [
         "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification", "Receipts",
+        "Suggestions",
       ],
       swiftSettings: lifetimes
     ),
@@ -117,7 +124,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["quittance", "ReceiptBatch", "ReceiptMinting", "Receipts"],
+      dependencies: [
+        "quittance", "Prices", "ReceiptBatch", "ReceiptMinting", "Receipts", "Suggestions",
+      ],
       swiftSettings: safety
     ),
   ],

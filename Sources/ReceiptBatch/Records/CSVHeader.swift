@@ -1,5 +1,7 @@
 // The first record of a CSV file: the names of its columns.
 
+import Suggestions
+
 /// A header, in which columns are looked up.
 package struct CSVHeader: Sendable {
   /// The names as they stand in the file, unquoted, blanks included.
@@ -37,7 +39,7 @@ package struct CSVHeader: Sendable {
       return number - 1
     }
     let candidates = names.map { String(decoding: $0, as: UTF8.self) }
-    throw .missing(name: text, nearest: NearestName.nearest(to: text, among: candidates))
+    throw .missing(name: text, nearest: Suggestion.nearest(to: text, among: candidates))
   }
 
   /// The column of the receipt where none was selected: the first of the names that JSON records

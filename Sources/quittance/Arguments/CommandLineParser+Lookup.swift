@@ -1,5 +1,7 @@
 // Finding an option in the table, and what to say when it is not there.
 
+import Suggestions
+
 extension CommandLineParser {
   func option(long name: String) throws(UsageError) -> OptionDefinition {
     let command = arguments.command

@@ -1,3 +1,5 @@
+import Suggestions
+
 /// The first of two steps: words in, `RawArguments` out. It knows how options are spelt
 /// (`--name VALUE`, `--name=VALUE`, `-nVALUE`, `-n VALUE`, switches in a cluster, `--`, `-` as an
 /// operand) and nothing of what they mean.

@@ -1,5 +1,7 @@
 // The kinds of option there are, so that a definition states only what is its own.
 
+import Suggestions
+
 extension OptionDefinition {
   /// Where in the raw arguments an option keeps what it was given.
   typealias Field<Value> = any WritableKeyPath<RawArguments, Value> & Sendable

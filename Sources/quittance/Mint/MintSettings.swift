@@ -1,4 +1,5 @@
 import ReceiptMinting
+import Suggestions
 
 /// What `mint` is to do, with every value checked.
 struct MintSettings {

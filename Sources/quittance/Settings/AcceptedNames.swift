@@ -1,5 +1,7 @@
 // What a repeatable policy option allows in the end: anything, or a set of names.
 
+import Suggestions
+
 /// Anything, or these.
 enum AcceptedNames: Equatable, Sendable {
   case any

@@ -1,5 +1,6 @@
 // CSV by example: RFC 4180, quotation marks, line ends, columns.
 
+import Suggestions
 import Testing
 
 @testable import ReceiptBatch
@@ -148,8 +149,8 @@ import Testing
     let long = String(repeating: "x", count: 1000)
     #expect(CSVColumnError.missing(name: long, nearest: nil).message.count < 100)
     // Long names are not compared.
-    #expect(NearestName.nearest(to: long, among: [long]) == nil)
-    #expect(NearestName.nearest(to: "a", among: [long, "", "a"]) == "a")
+    #expect(Suggestion.nearest(to: long, among: [long]) == nil)
+    #expect(Suggestion.nearest(to: "a", among: [long, "", "a"]) == "a")
   }
 
   @Test(arguments: [

@@ -1,11 +1,11 @@
 /// Finds what a mistyped word was probably meant to be.
-enum Suggestion {
+package enum Suggestion {
   /// Words longer than this are not typing mistakes; the limit also bounds the quadratic search.
-  static let longestWord = 64
+  package static let longestWord = 64
 
   /// The candidate with the fewest typing mistakes between it and the word, if there are few enough
   /// of them to be a mistake: one for every three letters, and at least one. The first of equals.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates {
       guard let distance = mistakes(from: word, to: candidate) else { continue }
@@ -19,7 +19,7 @@ enum Suggestion {
 
   /// The edit distance in the sense of optimal string alignment: letters inserted, left out,
   /// replaced, and neighbours swapped. Case does not count as a mistake.
-  static func mistakes(from word: String, to other: String) -> Int? {
+  package static func mistakes(from word: String, to other: String) -> Int? {
     let from = Array(word.utf8.prefix(longestWord + 1)).map(lowercased)
     let to = Array(other.utf8.prefix(longestWord + 1)).map(lowercased)
     guard from.count <= longestWord, to.count <= longestWord else { return nil }
