@@ -27,7 +27,12 @@ let package = Package(
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]
     ),
-    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(
+      name: "CICU",
+      linkerSettings: [
+        .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
+      ]
+    ),
     .target(name: "Suggestions", swiftSettings: safety),
     .target(name: "Prices", dependencies: ["CICU", "Suggestions"], swiftSettings: lifetimes),
     .target(name: "ASN1", swiftSettings: lifetimes),

@@ -33,7 +33,7 @@ public struct Currency: Hashable, Sendable {
   }
 
   /// For the codes that this module names itself, which the tests look up in the list.
-  private init(letters: UInt32, minorUnitDigits: Int) {
+  init(letters: UInt32, minorUnitDigits: Int) {
     self.letters = letters
     self.minorUnitDigits = minorUnitDigits
   }

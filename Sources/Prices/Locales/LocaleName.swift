@@ -1,0 +1,74 @@
+// The parts of a locale identifier, whatever way it is spelt.
+
+import Suggestions
+
+struct LocaleName {
+  /// ICU's form, without keywords.
+  let base: String
+  let currency: String?
+  let numbers: String?
+
+  /// ICU's own limit (`ULOC_FULLNAME_CAPACITY`).
+  static let longest = 156
+
+  init(_ identifier: String) throws(PriceError) {
+    let isPlain = identifier.utf8.allSatisfy { octet in
+      (0x30...0x39).contains(octet) || (0x41...0x5A).contains(octet)
+        || (0x61...0x7A).contains(octet)
+        || "_-@=;.+".utf8.contains(octet)
+    }
+    guard isPlain, (1...LocaleName.longest).contains(identifier.utf8.count),
+      let canonical = ICULocale.canonical(LocaleName.withoutPOSIX(identifier)),
+      let base = ICULocale.base(of: canonical)
+    else {
+      throw PriceLocale.unknown(
+        identifier,
+        "'\(identifier.excerpt)' is not a locale identifier such as de_AT or zh-Hant-TW"
+      )
+    }
+    self.base = base
+    currency = ICULocale.keyword("currency", of: canonical)
+    numbers = ICULocale.keyword("numbers", of: canonical)
+  }
+
+  /// `language_REGION.CODESET@modifier` (POSIX 8.2) without what says nothing of prices. Two
+  /// modifiers of the GNU C library's locales name scripts.
+  private static func withoutPOSIX(_ identifier: String) -> String {
+    let parts = identifier.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    var name = parts[0].prefix { $0 != "." }
+    guard parts.count == 2 else { return String(name) }
+    if parts[1].contains("=") { return "\(name)@\(parts[1])" }
+    switch parts[1].lowercased() {
+    case "latin": insert("Latn", in: &name)
+    case "cyrillic": insert("Cyrl", in: &name)
+    default: break
+    }
+    return String(name)
+  }
+
+  private static func insert(_ script: String, in name: inout Substring) {
+    let language = name.prefix { $0 != "_" && $0 != "-" }
+    name = Substring("\(language)_\(script)") + name.dropFirst(language.count)
+  }
+
+  /// - Throws: `unknown_locale` where script or region is no code.
+  func requireValidParts(of identifier: String) throws(PriceError) {
+    if let script = ICULocale.script(of: base), !ICULocale.isScript(script) {
+      throw PriceLocale.unknown(
+        identifier,
+        "'\(script)' in '\(identifier.excerpt)' is no script of ISO 15924"
+      )
+    }
+    if let region = ICULocale.region(of: base), !ICULocale.isRegion(region) {
+      throw PriceLocale.unknown(
+        identifier,
+        "'\(region)' in '\(identifier.excerpt)' is no region of ISO 3166 or UN M.49"
+      )
+    }
+  }
+
+  static func suggestion(for identifier: String) -> String? {
+    let name = identifier.prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 }
+    return Suggestion.nearest(to: String(name), among: ICULocale.available)
+  }
+}
