@@ -7,7 +7,8 @@ enum Cells {
   /// A decimal number with at most two digits behind the point, in hundredths.
   static func hundredths(_ text: some StringProtocol) -> UInt32? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }),
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }),
       let whole = UInt32(parts[0])
     else { return nil }
     var fraction = parts.count == 2 ? String(parts[1]) : "0"

@@ -45,7 +45,8 @@ struct TableSources {
     for row in table.rows.sorted(by: { $0.cells[1] < $1.cells[1] }) {
       let cells = row.cells
       guard let alpha3 = Cells.letters(cells[0], count: 3),
-        let alpha2 = Cells.letters(cells[1], count: 2), !cells[2].isEmpty, let id = UInt32(cells[3]),
+        let alpha2 = Cells.letters(cells[1], count: 2), !cells[2].isEmpty,
+        let id = UInt32(cells[3]),
         let currency = Cells.letters(cells[5], count: 3), let since = Cells.day(cells[6]),
         cells[8].split(separator: " ").contains(cells[7][...]), ["", "inferred"].contains(cells[9])
       else { throw table.problem(row, "is no storefront") }
@@ -59,7 +60,8 @@ struct TableSources {
 
   private func appendHistory(to file: inout TableFile) throws {
     try history.require(header: "alpha2,currency,from,until,source")
-    for row in history.rows.sorted(by: { ($0.cells[0], $0.cells[2]) < ($1.cells[0], $1.cells[2]) }) {
+    for row in history.rows.sorted(by: { ($0.cells[0], $0.cells[2]) < ($1.cells[0], $1.cells[2]) })
+    {
       guard let alpha2 = Cells.letters(row.cells[0], count: 2),
         let currency = Cells.letters(row.cells[1], count: 3), let from = Cells.day(row.cells[2]),
         let until = Cells.day(row.cells[3]), from < until

@@ -29,5 +29,7 @@ extension PriceTier {
   }
 
   /// Tiers 61 to 71.
-  private static let unevenDollars: [Int64] = [110, 120, 125, 130, 140, 150, 160, 170, 175, 180, 190]
+  private static let unevenDollars: [Int64] = [
+    110, 120, 125, 130, 140, 150, 160, 170, 175, 180, 190,
+  ]
 }

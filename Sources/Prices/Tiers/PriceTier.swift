@@ -50,7 +50,9 @@ public struct PriceTier: Hashable, Comparable, Sendable {
   /// - Throws: `unknown_tier`, with the nearest of those numbers.
   public init(stem: Int) throws(PriceError) {
     guard let tier = PriceTier.all.first(where: { $0.stem == stem }) else {
-      let nearest = PriceTier.all.min { PriceTier.gap($0.stem, stem) < PriceTier.gap($1.stem, stem) }
+      let nearest = PriceTier.all.min {
+        PriceTier.gap($0.stem, stem) < PriceTier.gap($1.stem, stem)
+      }
       throw PriceError(
         .unknownTier,
         "\(stem) is not App Store Connect's number of a tier",

@@ -42,7 +42,9 @@ extension Storefront {
   }
 
   private static func found(_ text: String) -> Storefront? {
-    if let letters = Letters.number(of: text, count: 2) { return Storefront(alpha2Letters: letters) }
+    if let letters = Letters.number(of: text, count: 2) {
+      return Storefront(alpha2Letters: letters)
+    }
     if let letters = Letters.number(of: text, count: 3) {
       // ISO 3166-1 leaves Kosovo to its users: XKX is what most of them write, XKS is Apple's.
       let wanted = letters == 0x58_4B_58 ? 0x58_4B_53 : letters
