@@ -42,6 +42,8 @@ extension PriceError.Code {
   public static let unknownStorefront = Self(rawValue: "unknown_storefront")
   /// Not a price tier.
   public static let unknownTier = Self(rawValue: "unknown_tier")
+  /// Not a price point of the currency.
+  public static let unknownPricePoint = Self(rawValue: "unknown_price_point")
   /// No matrix of that name.
   public static let unknownMatrix = Self(rawValue: "unknown_matrix")
   /// The matrix has no price of the tier in that territory.

@@ -32,6 +32,12 @@ public struct Currency: Hashable, Sendable {
     minorUnitDigits = digits
   }
 
+  /// `nil` if the letters are no code of the list.
+  init?(letters: UInt32) {
+    guard let digits = ISO4217.minorUnitDigits[letters] else { return nil }
+    self.init(letters: letters, minorUnitDigits: digits)
+  }
+
   /// For the codes that this module names itself, which the tests look up in the list.
   init(letters: UInt32, minorUnitDigits: Int) {
     self.letters = letters

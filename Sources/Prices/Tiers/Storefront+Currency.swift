@@ -1,0 +1,38 @@
+// What a storefront billed in, by date.
+
+extension Storefront {
+  /// The currency that the storefront billed in on a day, where that is known.
+  ///
+  /// The data begin on 2012-10-26, the date of the oldest matrix, and for most storefronts later:
+  /// ``currencySince`` says when. A currency is known from the first dated matrix that has it, and
+  /// taken to have stayed while later ones have the same. Changes that are documented:
+  /// - 2017-05, between the 20th and the 25th: Chile, Colombia, Croatia and Peru from USD and
+  ///   Bulgaria, Czechia, Hungary, Poland and Romania from EUR to their own (24.hu 2017-05-19 and
+  ///   9to5mac.com 2017-05-25);
+  /// - Korea from USD to KRW after 2018-01-07, before 2019-01-22 (the matrices of these days);
+  /// - Croatia to EUR on 2023-01-01 (Council Regulation (EU) 2022/1211), Bulgaria to EUR on
+  ///   2026-01-01 (Council Regulation (EU) 2025/1407).
+  ///
+  /// The 95 storefronts that no matrix has are known from 2026-01-01 on.
+  ///
+  /// - Throws: `no_price_for_territory` for a day on which it is not known; nothing is guessed.
+  public func currency(on date: CalendarDate) throws(PriceError) -> Currency {
+    guard date < currencySince else { return currency }
+    let tables = try PriceTables.embedded.get()
+    let records = 0..<tables.count(.history)
+    var record = try tables.lowerBound(of: alpha2Letters, .history, in: records)
+    while record < records.upperBound, try tables.word(.history, record) == alpha2Letters {
+      if let first = try tables.date(.history, record, 2),
+        let end = try tables.date(.history, record, 3), first <= date, date < end
+      {
+        return try tables.currency(.history, record, 1)
+      }
+      record += 1
+    }
+    throw PriceError(
+      .noPriceForTerritory,
+      "it is not known which currency the storefront of \(name) (\(alpha2)) had on \(date); "
+        + "its \(currency) is known from \(currencySince) on"
+    )
+  }
+}
