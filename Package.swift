@@ -34,7 +34,12 @@ let package = Package(
       ]
     ),
     .target(name: "Suggestions", swiftSettings: safety),
-    .target(name: "Prices", dependencies: ["CICU", "Suggestions"], swiftSettings: lifetimes),
+    .target(name: "CPriceTables", exclude: ["prices.bin", "tables"]),
+    .target(
+      name: "Prices",
+      dependencies: ["CICU", "CPriceTables", "Suggestions"],
+      swiftSettings: lifetimes
+    ),
     .target(name: "ASN1", swiftSettings: lifetimes),
     .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .target(name: "CBase64"),

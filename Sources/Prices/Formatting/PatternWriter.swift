@@ -110,10 +110,10 @@
     func place(_ piece: [UInt8]) -> Piece {
       defer { octets += piece }
       let word = piece.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
-      return unsafe Piece(word: word, start: octets.count, count: piece.count)
+      return Piece(word: word, start: octets.count, count: piece.count)
     }
     func place(_ affixes: PricePattern.Affixes) -> Affixes {
-      unsafe Affixes(prefix: place(affixes.prefix), suffix: place(affixes.suffix))
+      Affixes(prefix: place(affixes.prefix), suffix: place(affixes.suffix))
     }
     unsafe decimal = place(pattern.decimalSeparator)
     unsafe group = place(pattern.grouping?.separator ?? [])
@@ -220,7 +220,7 @@
   /// Writes a piece, and what else is in its word.
   @inline(__always)
   private mutating func put(_ piece: PatternPlan.Piece) {
-    if unsafe piece.count <= 8 {
+    if piece.count <= 8 {
       unsafe UnsafeMutableRawPointer(place).storeBytes(
         of: piece.word.littleEndian,
         as: UInt64.self
@@ -276,7 +276,7 @@
   @inline(__always)
   private mutating func putSeparator() {
     let piece = unsafe plan.pointee.group
-    if unsafe piece.count <= 8 {
+    if piece.count <= 8 {
       unsafe put(piece.word, count: piece.count)
     } else {
       unsafe place -= piece.count
