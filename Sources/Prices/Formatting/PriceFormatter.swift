@@ -11,10 +11,15 @@
 /// try formatter.string(from: Money("4.99", .eur))  // "4,99 €", with a no-break space
 /// ```
 public struct PriceFormatter: Sendable {
+  /// Whose way of writing is used.
   public let locale: PriceLocale
+  /// The only currency whose amounts it writes.
   public let currency: Currency
+  /// What else decides how the price looks.
   public let style: PriceStyle
 
+  /// The storefront's alpha-2 code, if it was made for one.
+  let territory: String?
   let format: PriceFormat
 
   /// - Parameters:
@@ -30,6 +35,7 @@ public struct PriceFormatter: Sendable {
     self.locale = locale
     self.currency = currency
     self.style = style
+    self.territory = territory
     format = try PriceFormat(
       locale: locale,
       currency: currency,
