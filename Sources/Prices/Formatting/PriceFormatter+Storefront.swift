@@ -15,11 +15,19 @@ extension PriceFormatter {
     style: PriceStyle = .appStore
   ) throws(PriceError) {
     try self.init(
-      locale: try locale ?? PriceLocale(storefront.localeIdentifier),
+      locale: try storefront.locale(for: locale),
       currency: currency ?? storefront.currency,
       style: style,
       territory: storefront.alpha2
     )
+  }
+}
+
+extension Storefront {
+  /// The reader's locale, or the storefront's own.
+  fileprivate func locale(for reader: PriceLocale?) throws(PriceError) -> PriceLocale {
+    if let reader { return reader }
+    return try PriceLocale(localeIdentifier)
   }
 }
 
@@ -35,7 +43,7 @@ extension PriceFormatterCache {
     style: PriceStyle = .appStore
   ) throws(PriceError) -> PriceFormatter {
     try formatter(
-      locale: try locale ?? PriceLocale(storefront.localeIdentifier),
+      locale: try storefront.locale(for: locale),
       currency: currency ?? storefront.currency,
       style: style,
       territory: storefront.alpha2

@@ -2,8 +2,8 @@
 
 /// Writes amounts of a currency in a locale's way.
 ///
-/// A formatter costs some 50 µs to make and 9 KB to keep; it is immutable and may be used by any number
-/// of threads at once. Programs that meet many locales and currencies keep theirs in a
+/// A formatter costs some 20 µs to make and 9 KB to keep, and after some dozens of prices writes the
+/// next without ICU, with the same octets. It may be used by any number of threads at once. Programs that meet many locales and currencies keep theirs in a
 /// ``PriceFormatterCache``.
 ///
 /// ```swift
@@ -92,6 +92,10 @@ public struct PriceFormatter: Sendable {
     guard amount.currency == currency else { throw mismatch(amount) }
     return FormattedPrice(parts: try format.parts(of: amount))
   }
+
+  /// Finds the fast way now, which is found anyway after some dozens of prices (0.1 ms): for services,
+  /// before the first customer comes.
+  public func prepare() { format.prepare() }
 
   /// How many digits stand behind the decimal point when the amount is written.
   public func fractionDigits(of amount: Money) -> Int {
