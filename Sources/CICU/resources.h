@@ -8,11 +8,6 @@ static inline UResourceBundle *quittance_ures_open(const char *package, const ch
                                                    UErrorCode *status) {
   return ures_open(package, locale, status);
 }
-// Only what the bundle of this very locale holds: no parent's data, and never the default locale's.
-static inline UResourceBundle *quittance_ures_openDirect(const char *package, const char *locale,
-                                                         UErrorCode *status) {
-  return ures_openDirect(package, locale, status);
-}
 static inline void quittance_ures_close(UResourceBundle *bundle) { ures_close(bundle); }
 static inline UResourceBundle *quittance_ures_getByKey(const UResourceBundle *bundle,
                                                        const char *key, UErrorCode *status) {

@@ -16,6 +16,7 @@ public struct IntroductoryOffer: Hashable, Sendable {
     case payUpFront
   }
 
+  /// How the offer is paid for.
   public let mode: Mode
 
   /// What one period of the offer costs (pay as you go), or the whole of it (pay up front); `nil`

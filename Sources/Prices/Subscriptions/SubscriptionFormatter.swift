@@ -8,7 +8,9 @@
 /// isolated, and so is each part within it: next to a price that ends in Arabic letters, a number of
 /// months would change sides.
 public struct SubscriptionFormatter: Sendable {
+  /// How prices look, and the locale.
   public let prices: PriceFormatter
+  /// How wide the words for periods are.
   public let width: PeriodWidth
 
   private let perUnit: [PeriodUnit: UnitPattern]

@@ -7,6 +7,7 @@
 /// is "7 days", not "1 week". So `P1W` and `P7D` are different values of one length; see
 /// ``isSameLength(as:)`` and ``simplified``.
 public struct SubscriptionPeriod: Hashable, Sendable {
+  /// The unit that ``value`` counts.
   public let unit: PeriodUnit
 
   /// How many units, 1 to ``largestValue``.
@@ -39,8 +40,11 @@ public struct SubscriptionPeriod: Hashable, Sendable {
     SubscriptionPeriod(uncheckedValue: 1, unit: unit)
   }
 
+  /// `P1W`.
   public static let week = one(.week)
+  /// `P1M`.
   public static let month = one(.month)
+  /// `P1Y`.
   public static let year = one(.year)
 
   /// The length in 4380ths of a year.

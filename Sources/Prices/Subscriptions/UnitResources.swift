@@ -13,10 +13,18 @@ import CICU
   /// `nil` if the locale has no bundle of its own. A retired identifier opens its successor's
   /// (`iw` is `he`, `zh_TW` is `zh_Hant_TW`).
   init?(locale: String) {
+    // `ures_openDirect` would say the same more simply, but must not be used: it links the bundle,
+    // in ICU's cache for the whole process, to the parent that its name implies. "nb" then no
+    // longer inherits from "no", and every later "3 måneder" is root's "3 m" (seen in ICU 72).
     var status = U_ZERO_ERROR
     // ICU gives no bundle when it gives an error.
-    guard let handle = unsafe quittance_ures_openDirect(UnitResources.package, locale, &status)
-    else { return nil }
+    guard let handle = unsafe quittance_ures_open(UnitResources.package, locale, &status) else {
+      return nil
+    }
+    guard status == U_ZERO_ERROR else {
+      unsafe quittance_ures_close(handle)
+      return nil
+    }
     unsafe self.handle = handle
   }
 
@@ -39,10 +47,9 @@ import CICU
   ///   process's default locale, which says nothing about the reader.)
   static func bundle(serving locale: String) -> String {
     var status = U_ZERO_ERROR
-    let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" }
-    guard UnitResources(locale: String(language)) != nil else { return "root" }
     guard let handle = unsafe quittance_ures_open(package, locale, &status) else { return "root" }
     defer { unsafe quittance_ures_close(handle) }
+    guard status != U_USING_DEFAULT_WARNING else { return "root" }
     let name = unsafe quittance_ures_getLocaleByType(handle, ULOC_ACTUAL_LOCALE, &status)
     guard let name = unsafe name, status.rawValue <= 0 else { return "root" }
     return unsafe String(cString: name)
@@ -52,6 +59,7 @@ import CICU
     unsafe String(cString: quittance_icu_data_name()) + "-unit"
   }
 
+  /// The outermost key is searched in the parents too, which a warning tells; inner ones are not.
   private static func string(
     at path: ArraySlice<String>,
     key: String,
@@ -61,7 +69,7 @@ import CICU
     guard let next = path.first else {
       var length: Int32 = 0
       guard let text = unsafe quittance_ures_getStringByKey(table, key, &length, &status),
-        status.rawValue <= 0
+        status == U_ZERO_ERROR
       else { return nil }
       return unsafe String(
         decoding: UnsafeBufferPointer(start: text, count: Int(length)),
@@ -71,7 +79,7 @@ import CICU
     let inner = unsafe quittance_ures_getByKey(table, key, &status)
     guard let inner = unsafe inner else { return nil }
     defer { unsafe quittance_ures_close(inner) }
-    guard status.rawValue <= 0 else { return nil }
+    guard status == U_ZERO_ERROR else { return nil }
     return unsafe string(at: path.dropFirst(), key: next, of: inner)
   }
 }
