@@ -7,6 +7,8 @@
 /// bidi marks and numerals hold for the whole text. With `PriceStyle.Bidi.isolate` the whole is
 /// isolated, and so is each part within it: next to a price that ends in Arabic letters, a number of
 /// months would change sides.
+///
+/// Making one reads the locale's patterns (about 40 µs), so keep it for as long as its prices come.
 public struct SubscriptionFormatter: Sendable {
   /// How prices look, and the locale.
   public let prices: PriceFormatter

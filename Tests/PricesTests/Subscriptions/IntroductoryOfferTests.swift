@@ -88,6 +88,11 @@ struct IntroductoryOfferTests {
     }
     let euros = try IntroductoryOffer.payUpFront(Money("1", .eur), for: .year)
     #expect(errorCode { try sentence(euros) } == .currencyMismatch)
+    #expect(
+      throws: PriceError(.currencyMismatch, "the offer costs 1 EUR, but its product 9.99 USD")
+    ) {
+      try sentence(euros)
+    }
     let other = try subscriptionFormatter("en_US", .eur)
     #expect(
       errorCode { try other.sentence(for: .freeTrial(.week), thenPrice: monthly, every: .month) }
