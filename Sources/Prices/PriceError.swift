@@ -58,6 +58,8 @@ extension PriceError.Code {
   public static let badDate = Self(rawValue: "bad_date")
   /// Not a period such as `P1M`.
   public static let badPeriod = Self(rawValue: "bad_period")
+  /// A sentence's template with an unknown, missing or broken placeholder.
+  public static let badTemplate = Self(rawValue: "bad_template")
   /// A table that a caller gave is not a matrix.
   public static let badMatrix = Self(rawValue: "bad_matrix")
   /// A text that is not a price as the locale and currency write it.
