@@ -15,7 +15,7 @@ import Synchronization
 /// Writes prices by a ``PricePattern``, once it has one.
 @safe struct PatternWriter: ~Copyable, @unchecked Sendable {
   /// Behind a pointer, so that a call reads what it needs of it and copies nothing.
-  private let plan = Atomic<UnsafeMutablePointer<PatternPlan>?>(nil)
+  private let plan = unsafe Atomic<UnsafeMutablePointer<PatternPlan>?>(nil)
 
   deinit { unsafe PatternWriter.free(plan.load(ordering: .acquiring)) }
 

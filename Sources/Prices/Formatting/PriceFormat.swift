@@ -67,6 +67,11 @@ final class PriceFormat: Sendable {
     writer.skeleton.fractionDigits(of: amount)
   }
 
+  /// The digits of the fraction if zeros were not hidden.
+  func fractionDigitsWithZeros(of amount: Money) -> Int {
+    max(writer.skeleton.fractionDigits, amount.scale)
+  }
+
   /// What ICU writes, changed as the style says, in any case without the pattern.
   func textWithoutPattern(of amount: Money) throws(PriceError) -> String {
     try writer.text(of: amount)

@@ -102,6 +102,12 @@ public struct PriceFormatter: Sendable {
     format.fractionDigits(of: amount)
   }
 
+  /// How many digits behind the decimal point an amount gets that is computed from another one.
+  func computedFractionDigits(of amount: Money) -> Int {
+    style.fraction == .hideZero
+      ? format.fractionDigitsWithZeros(of: amount) : format.fractionDigits(of: amount)
+  }
+
   private func mismatch(_ amount: Money) -> PriceError {
     PriceError(.currencyMismatch, "\(amount) is no amount of \(currency)")
   }

@@ -90,7 +90,9 @@ public struct SubscriptionFormatter: Sendable {
   /// If one unit is as long as the period, the text is the one of the price itself.
   ///
   /// - Parameter digits: how many digits behind the decimal point are computed; by default as many
-  ///   as the full price is printed with.
+  ///   as the full price is printed with. Where a style hides zeros whatever the currency
+  ///   (`PriceStyle.Fraction.hideZero`), that is as many as the currency has: $100 a year is $8.33
+  ///   per month, not $8.
   /// - Throws: as `PriceFormatter.string(from:)`; `bad_amount` if the digits are not 0 to 18, or the
   ///   result has more than 18.
   public func string(
@@ -105,7 +107,7 @@ public struct SubscriptionFormatter: Sendable {
       per: unit,
       from: period,
       rounding: rounding,
-      digits: digits ?? prices.fractionDigits(of: price)
+      digits: digits ?? prices.computedFractionDigits(of: price)
     )
     return try string(from: share, per: unit)
   }

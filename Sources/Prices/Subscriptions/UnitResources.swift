@@ -16,12 +16,12 @@ import CICU
     // `ures_openDirect` would say the same more simply, but must not be used: it links the bundle,
     // in ICU's cache for the whole process, to the parent that its name implies. "nb" then no
     // longer inherits from "no", and every later "3 måneder" is root's "3 m" (seen in ICU 72).
-    var status = U_ZERO_ERROR
+    var status = ICUStatus(0)
     // ICU gives no bundle when it gives an error.
     guard let handle = unsafe quittance_ures_open(UnitResources.package, locale, &status) else {
       return nil
     }
-    guard status == U_ZERO_ERROR else {
+    guard status == 0 else {
       unsafe quittance_ures_close(handle)
       return nil
     }
@@ -46,12 +46,12 @@ import CICU
   /// - Returns: `root` for a language that ICU has no unit data of. (ICU itself would turn to the
   ///   process's default locale, which says nothing about the reader.)
   static func bundle(serving locale: String) -> String {
-    var status = U_ZERO_ERROR
+    var status = ICUStatus(0)
     guard let handle = unsafe quittance_ures_open(package, locale, &status) else { return "root" }
     defer { unsafe quittance_ures_close(handle) }
-    guard status != U_USING_DEFAULT_WARNING else { return "root" }
-    let name = unsafe quittance_ures_getLocaleByType(handle, ULOC_ACTUAL_LOCALE, &status)
-    guard let name = unsafe name, status.rawValue <= 0 else { return "root" }
+    guard status != QUITTANCE_ICU_USING_DEFAULT_WARNING else { return "root" }
+    let name = unsafe quittance_ures_getActualLocale(handle, &status)
+    guard let name = unsafe name, status.isSuccess else { return "root" }
     return unsafe String(cString: name)
   }
 
@@ -65,11 +65,11 @@ import CICU
     key: String,
     of table: OpaquePointer
   ) -> String? {
-    var status = U_ZERO_ERROR
+    var status = ICUStatus(0)
     guard let next = path.first else {
       var length: Int32 = 0
       guard let text = unsafe quittance_ures_getStringByKey(table, key, &length, &status),
-        status == U_ZERO_ERROR
+        status == 0
       else { return nil }
       return unsafe String(
         decoding: UnsafeBufferPointer(start: text, count: Int(length)),
@@ -79,7 +79,7 @@ import CICU
     let inner = unsafe quittance_ures_getByKey(table, key, &status)
     guard let inner = unsafe inner else { return nil }
     defer { unsafe quittance_ures_close(inner) }
-    guard status == U_ZERO_ERROR else { return nil }
+    guard status == 0 else { return nil }
     return unsafe string(at: path.dropFirst(), key: next, of: inner)
   }
 }
