@@ -93,7 +93,12 @@ let package = Package(
     ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
-    .testTarget(name: "PricesTests", dependencies: ["Prices", "CICU"], swiftSettings: lifetimes),
+    .testTarget(
+      name: "PricesTests",
+      dependencies: ["CICU", "Prices"],
+      exclude: ["Goldens"],
+      swiftSettings: lifetimes
+    ),
     .testTarget(
       name: "ReceiptInputTests",
       dependencies: ["CBase64", "ReceiptInput"],
