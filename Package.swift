@@ -29,7 +29,18 @@ let package = Package(
     ),
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "Suggestions", swiftSettings: safety),
-    .target(name: "Prices", dependencies: ["CICU", "Suggestions"], swiftSettings: lifetimes),
+    .target(name: "CPriceTables", exclude: ["prices.bin", "tables"]),
+    .target(
+      name: "Prices",
+      dependencies: ["CICU", "CPriceTables", "Suggestions"],
+      swiftSettings: lifetimes
+    ),
+    .executableTarget(
+      name: "price-tables",
+      dependencies: ["CPriceTables"],
+      path: "Tools/price-tables",
+      swiftSettings: safety
+    ),
     .target(name: "ASN1", swiftSettings: lifetimes),
     .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .target(name: "CBase64"),
