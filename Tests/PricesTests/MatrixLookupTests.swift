@@ -44,6 +44,7 @@ struct MatrixLookupTests {
   @Test("By name, in any case; a wrong name suggests the nearest")
   func byName() throws {
     #expect(try PricingMatrix.named("2022-04-05-brl-ONLY").name == "2022-04-05-BRL-only")
+    #expect(try PricingMatrix.named("Latest").name == "2019-10-03")
     let error = priceError { () throws(PriceError) in try PricingMatrix.named("2019-10-3") }
     #expect(error?.code == .unknownMatrix)
     #expect(error?.suggestion == "2019-10-03")

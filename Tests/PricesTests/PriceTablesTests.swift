@@ -113,7 +113,7 @@ struct PriceTablesTests {
     let tables = try PriceTables.embedded.get()
     for section in PriceTables.Section.allCases {
       for (record, field) in [
-        (-1, 0), (tables.count(section), 0), (0, 99), (0, -1), (Int(UInt32.max), 0),
+        (-1, 0), (tables.count(section), 0), (0, 99), (0, -1), (.max, 0),
       ] {
         let error = priceError { () throws(PriceError) in try tables.word(section, record, field) }
         #expect(error?.code == .badMatrix)
