@@ -40,6 +40,12 @@ let package = Package(
       dependencies: ["CICU", "CPriceTables", "Suggestions"],
       swiftSettings: lifetimes
     ),
+    .executableTarget(
+      name: "price-tables",
+      dependencies: ["CPriceTables"],
+      path: "Tools/price-tables",
+      swiftSettings: safety
+    ),
     .target(name: "ASN1", swiftSettings: lifetimes),
     .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .target(name: "CBase64"),

@@ -219,7 +219,8 @@ struct StorefrontOverlayTests {
     #expect(StorefrontOverlay.wholeCurrencies.count == 21)
   }
 
-  /// The storefronts in whose region CLDR has the US dollar as customary currency.
+  /// The storefronts in whose region CLDR 42 has the US dollar as customary currency; less Zimbabwe,
+  /// which has had a currency of its own again since 2024 and dollars of its own before.
   @Test func dollarTerritories() throws {
     var found: Set<String> = []
     for storefront in Storefront.all {
@@ -228,7 +229,7 @@ struct StorefrontOverlayTests {
       _ = unsafe quittance_ucurr_forLocale("en_\(storefront.alpha2)", &code, 4, &status)
       if String(decoding: code[..<3], as: UTF16.self) == "USD" { found.insert(storefront.alpha2) }
     }
-    #expect(found == StorefrontOverlay.dollarTerritories)
+    #expect(found.subtracting(["ZW"]) == StorefrontOverlay.dollarTerritories)
   }
 
   @Test func rulesAreKnownCurrencies() throws {

@@ -42,7 +42,8 @@ import Testing
       for count in [0, 1, 63, 64, 65, 128, 300] {
         var text = Array("before".utf8)
         let other = try PriceFormatter(locale: PriceLocale(identifier), currency: .eur)
-        try other.append(amounts[..<count].span, terminator: 0x0A, to: &text)
+        let first = Array(amounts[..<count])
+        try other.append(first.span, terminator: 0x0A, to: &text)
         let lines = single.split(separator: "\n").prefix(count).map { $0 + "\n" }.joined()
         #expect(String(decoding: text, as: UTF8.self) == "before" + lines)
       }
