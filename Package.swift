@@ -88,10 +88,18 @@ let package = Package(
       swiftSettings: lifetimes
     ),
     .target(name: "CAllocationCounter", path: "benchmarks/CAllocationCounter"),
+    .target(
+      name: "CICUBaseline",
+      path: "benchmarks/CICUBaseline",
+      linkerSettings: [
+        .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
+      ]
+    ),
     .executableTarget(
       name: "quittance-benchmarks",
       dependencies: [
-        "CAllocationCounter", "COpenSSL", "ReceiptBatch", "ReceiptMinting", "ReceiptVerification",
+        "CAllocationCounter", "CICUBaseline", "COpenSSL", "Prices", "ReceiptBatch",
+        "ReceiptMinting", "ReceiptVerification",
         "Receipts",
       ],
       path: "benchmarks/quittance-benchmarks",
@@ -140,7 +148,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["ReceiptMinting", "ReceiptVerification", "Receipts"],
+      dependencies: ["Prices", "ReceiptMinting", "ReceiptVerification", "Receipts"],
       swiftSettings: safety
     ),
     .testTarget(

@@ -13,7 +13,7 @@ struct Options {
   static let usage = """
     usage: quittance-benchmarks [--quick] [--only TASK] [--check thresholds.json] [--json FILE] [--plot FILE]
       --quick   fewer rounds and sizes, for CI
-      --only    decode, verify, bulk or memory
+      --only    decode, verify, bulk, price or memory
       --check   fail if a ratio or count is over its bound; three attempts
       --json    write the figures to FILE too
       --plot    draw receipts a second against their size, as SVG
@@ -64,6 +64,14 @@ func tasks(_ options: Options, _ mint: ReceiptMint) -> [(
           mint: mint,
           folder: FileManager.default.temporaryDirectory.path
         ).measure()
+      }
+    ),
+    (
+      "price",
+      {
+        try [("en_US", "USD"), ("de_DE", "EUR"), ("ar_EG", "EGP"), ("en_IN", "INR")].map {
+          try PriceTask(locale: $0.0, currency: $0.1).measure(rounds: rounds)
+        }
       }
     ),
     ("memory", { [try MemoryTask(mint: mint).measure()] }),
