@@ -1,8 +1,8 @@
 // That the README tells the truth: its example is the one that is compiled and run here.
 
 import Foundation
-import ReceiptMinting
 import Prices
+import ReceiptMinting
 import Receipts
 import Testing
 

@@ -6,7 +6,7 @@
 import CICUBaseline
 
 @safe final class ICUBaseline {
-  private let handle: OpaquePointer
+  fileprivate let handle: OpaquePointer
 
   init(currency: String, locale: String) throws {
     guard let handle = unsafe quittance_icu_baseline_open(currency, locale) else {
@@ -36,6 +36,33 @@ import CICUBaseline
       }
     }
     guard !text.isEmpty else { throw WrongResult(description: "ICU formats nothing") }
+  }
+}
+
+extension ICUBaseline {
+  /// One number as a price in UTF-8, and a line feed.
+  func append(_ decimal: String, to text: inout [UInt8]) throws {
+    var decimal = decimal
+    var failed = false
+    text.append(addingCapacity: 256) { output in
+      unsafe output.withUnsafeMutableBufferPointer { storage, count in
+        guard let base = storage.baseAddress, storage.count - count >= 256 else { return }
+        let octets = decimal.withUTF8 { source in
+          unsafe quittance_icu_baseline_format(
+            handle,
+            UnsafeRawPointer(source.baseAddress)?.assumingMemoryBound(to: CChar.self),
+            Int32(source.count),
+            UnsafeMutableRawPointer(base + count).assumingMemoryBound(to: CChar.self),
+            255
+          )
+        }
+        failed = octets < 0
+        guard !failed else { return }
+        unsafe base[count + Int(octets)] = 0x0A
+        count += Int(octets) + 1
+      }
+    }
+    if failed { throw WrongResult(description: "ICU formats nothing") }
   }
 }
 
