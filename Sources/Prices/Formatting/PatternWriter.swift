@@ -8,7 +8,8 @@
 // 2. A piece of up to eight octets is stored as a word of eight: what it writes too much lies behind it,
 //    where the next part is written afterwards, or in the `slack` behind the price.
 // 3. `plan` is set at most once, with release ordering, to storage that is never written again, and is
-//    freed in `deinit`: any number of threads may read it after an acquiring load. A piece lies inside `octets`: it was placed there in `PatternPlan.init`.
+//    freed in `deinit`: any number of threads may read it after an acquiring load. A piece lies
+//    inside `octets`: it was placed there in `PatternPlan.init`.
 // 4. `octets` begins with ten digits of `digitWidth` octets each; it is indexed by a digit, 0 to 9.
 
 import Synchronization
