@@ -34,6 +34,7 @@ let package = Package(
       ]
     ),
     .target(name: "Suggestions", swiftSettings: safety),
+    .target(name: "Records", dependencies: ["Suggestions"], swiftSettings: lifetimes),
     .target(name: "CPriceTables", exclude: ["prices.bin", "tables"]),
     .target(
       name: "Prices",
@@ -75,7 +76,7 @@ let package = Package(
       name: "ReceiptBatch",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptRendering",
-        "Suggestions",
+        "Records",
       ],
       swiftSettings: lifetimes
     ),
@@ -83,7 +84,7 @@ let package = Package(
       name: "quittance",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptMinting",
-        "ReceiptRendering", "ReceiptBatch", "Prices", "Suggestions",
+        "ReceiptRendering", "ReceiptBatch", "Prices", "Records", "Suggestions",
       ],
       swiftSettings: lifetimes
     ),
@@ -107,6 +108,11 @@ let package = Package(
     ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
+    .testTarget(
+      name: "RecordsTests",
+      dependencies: ["Records", "Suggestions"],
+      swiftSettings: lifetimes
+    ),
     .testTarget(
       name: "PricesTests",
       dependencies: ["CICU", "Prices"],
@@ -142,7 +148,7 @@ let package = Package(
       name: "ReceiptBatchTests",
       dependencies: [
         "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification", "Receipts",
-        "Suggestions",
+        "Records",
       ],
       swiftSettings: lifetimes
     ),
