@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "CPriceTables", exclude: ["prices.bin", "tables"]),
     .target(
       name: "Prices",
-      dependencies: ["CICU", "CPriceTables", "Suggestions"],
+      dependencies: ["CICU", "CPriceTables", "Records", "Suggestions"],
       swiftSettings: lifetimes
     ),
     .executableTarget(
