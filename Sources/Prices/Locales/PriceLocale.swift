@@ -70,6 +70,14 @@ public struct PriceLocale: Hashable, Sendable {
       ?? ICULocale.withLikelySubtags(identifier).flatMap { ICULocale.region(of: $0) }
   }
 
+  /// The script that its readers most likely use: `Hant` for `zh_TW`.
+  package var likelyScript: String? {
+    ICULocale.withLikelySubtags(identifier).flatMap { ICULocale.script(of: $0) }
+  }
+
+  /// Whether the identifier names a region.
+  package var hasRegion: Bool { ICULocale.region(of: identifier) != nil }
+
   /// All locales that ICU has data for.
   public static var available: [String] { ICULocale.available }
 
