@@ -1,0 +1,126 @@
+// Lines of prices, made one after the other in memory that is used again.
+
+import Prices
+import ReceiptBatch
+import ReceiptRendering
+
+/// How prices are written.
+enum PriceOutputFormat: String, OptionChoice {
+  case text
+  case ndjson
+  case csv
+}
+
+/// What a line has.
+struct PriceLineShape: Sendable {
+  var format: PriceOutputFormat
+  var showsParts = false
+  var showsCodePoints = false
+  /// For the texts of CSV.
+  var cellRules: CellRules = []
+}
+
+/// The writer of lines. They pile up in ``results`` until these are written and reset.
+struct PriceLines: ~Copyable {
+  let shape: PriceLineShape
+  var results = ResultBuffer()
+
+  /// The price at hand, in UTF-8.
+  var price: [UInt8] = []
+
+  init(_ shape: PriceLineShape) {
+    self.shape = shape
+  }
+
+  /// A line of CSV that names the columns.
+  mutating func appendHeader() {
+    guard shape.format == .csv else { return }
+    results.bytes.append(
+      "id,price,amount,currency,locale,storefront,matrix,error_code,error_message"
+    )
+    if shape.showsCodePoints { results.bytes.append(",codepoints") }
+    results.bytes.append("\n")
+    results.endUnit()
+  }
+
+  /// What lines of a plan have behind the amount.
+  func ending(_ facts: PriceFacts) -> [UInt8] {
+    switch shape.format {
+    case .text: []
+    case .ndjson: jsonEnding(facts)
+    case .csv: csvEnding(facts)
+    }
+  }
+
+  /// Appends a line with a price.
+  ///
+  /// - Parameter id: `nil` where the row has none.
+  mutating func append(
+    id: Span<UInt8>?,
+    _ amount: Money,
+    _ plan: PricePlan,
+    _ writing: borrowing PricePlan.Writing
+  ) throws(PriceError) {
+    price.removeAll(keepingCapacity: true)
+    try writing.append(amount, to: &price)
+    switch shape.format {
+    case .text: appendText()
+    case .ndjson: try appendJSON(id: id, amount, plan, writing)
+    case .csv: appendRow(id: id, amount, plan, writing)
+    }
+    results.endUnit()
+  }
+
+  /// Appends a line that says why there is no price.
+  ///
+  /// - Parameter amount: the amount, where it could be read.
+  mutating func append(
+    id: Span<UInt8>?,
+    _ fault: PriceFault,
+    _ facts: PriceFacts,
+    amount: Money?
+  ) {
+    switch shape.format {
+    case .text: results.bytes.append("\n")
+    case .ndjson: appendJSON(id: id, fault, facts, amount)
+    case .csv: appendRow(id: id, fault, facts, amount)
+    }
+    results.endUnit()
+  }
+
+  private mutating func appendText() {
+    if shape.showsCodePoints {
+      results.bytes.append(contentsOf: CodePoints.spelled(price).span)
+    } else {
+      results.bytes.append(contentsOf: price.span)
+    }
+    results.bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension PricePlan.Writing {
+  /// Appends the amount as it is to be shown.
+  func append(_ amount: Money, to text: inout [UInt8]) throws(PriceError) {
+    try formatter.append(amount, to: &text)
+  }
+}
+
+extension OutputBuffer {
+  /// The amount as a decimal number, with as many digits as it has.
+  mutating func append(decimal amount: Money) {
+    guard amount.scale > 0 else { return appendDecimal(amount.coefficient) }
+    var power: UInt64 = 1
+    for _ in 0..<amount.scale { power &*= 10 }
+    let (whole, fraction) = amount.coefficient.magnitude.quotientAndRemainder(dividingBy: power)
+    if amount.isNegative { append(UInt8(ascii: "-")) }
+    appendDecimal(whole)
+    append(UInt8(ascii: "."))
+    // The zeros that the fraction begins with.
+    var tenth = power / 10
+    while tenth > 1, fraction < tenth {
+      append(UInt8(ascii: "0"))
+      tenth /= 10
+    }
+    appendDecimal(fraction)
+  }
+}

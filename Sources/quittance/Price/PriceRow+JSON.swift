@@ -1,0 +1,92 @@
+// JSON records: keys of the outermost object.
+
+import ReceiptBatch
+
+/// Reads records, one JSON object each.
+struct PriceRecordReader: PriceRowReader {
+  private(set) var idText: [UInt8] = []
+  private(set) var amountText: [UInt8] = []
+
+  private var scanner: JSONRecordScanner
+
+  /// The columns in the scanner's order. It compares a key with the last of them first, and most
+  /// records have the first ones only.
+  private static let columns = Array(PriceColumn.allCases.reversed())
+  private static let id = PriceColumn.allCases.count - 1
+  private static let amount = PriceColumn.allCases.count - 2
+  private static let settled = 0..<PriceColumn.allCases.count - 2
+
+  init() {
+    let pointers = PriceRecordReader.columns.compactMap { JSONPointer($0.rawValue) }
+    scanner = JSONRecordScanner(pointers: pointers)
+  }
+
+  mutating func read(
+    _ record: Span<UInt8>,
+    key: inout [UInt8]
+  ) throws(PriceFault) -> PriceRow {
+    do throws(JSONRecordError) {
+      try scanner.scan(record)
+    } catch {
+      throw PriceFault(code: "not_json", error.message, offset: error.offset)
+    }
+    let id = scanner.value(Self.id)
+    let amount = scanner.value(Self.amount)
+    let row = PriceRow(
+      id: try Self.text(id, .id, of: record, &idText),
+      amount: try Self.text(amount, .amount, of: record, &amountText)
+    )
+    key.append(row.amount == .absent ? 0 : 1)
+    for place in Self.settled {
+      guard let value = scanner.value(place), value.kind != .null else { continue }
+      key.append(UInt8(truncatingIfNeeded: place))
+      key.append(keyPart: record.extracting(value.contents), kind: value.kind.rawValue)
+    }
+    return row
+  }
+
+  /// Numbers are taken as they are written: no binary number could hold them.
+  private static func text(
+    _ value: JSONValueRange?,
+    _ column: PriceColumn,
+    of record: Span<UInt8>,
+    _ unescaped: inout [UInt8]
+  ) throws(PriceFault) -> PriceRowText {
+    guard let value else { return .absent }
+    switch value.kind {
+    case .null: return .absent
+    case .string, .number: return value.contents.isEmpty ? .absent : .inRecord(value.contents)
+    case .escapedString:
+      unescaped.removeAll(keepingCapacity: true)
+      JSONString.appendUnescaped(value, of: record, to: &unescaped)
+      return .unescaped
+    case .object, .array, .true, .false:
+      throw PriceFault(
+        code: column == .amount ? "bad_amount" : "bad_value",
+        "\(column.rawValue) is neither a string nor a number",
+        offset: value.range.lowerBound,
+        column: column
+      )
+    }
+  }
+
+  func query(_ record: Span<UInt8>) throws(PriceFault) -> PriceQuery {
+    var query = PriceQuery()
+    for place in Self.settled {
+      let column = Self.columns[place]
+      var text: [UInt8] = []
+      switch try Self.text(scanner.value(place), column, of: record, &text) {
+      case .absent: break
+      case .inRecord(let range):
+        let characters = record.extracting(range)
+        for index in characters.indices { text.append(characters[index]) }
+      case .unescaped: break
+      }
+      query[column] = String(decoding: text, as: UTF8.self)
+    }
+    return query
+  }
+
+  /// The scanner keeps none of the keys that nobody asked for.
+  func likeness(of column: PriceColumn) -> String? { nil }
+}
