@@ -25,7 +25,7 @@ bench: setup
 	$(SWIFT) run $(SWIFT_FLAGS) --scratch-path $(BUILD) -c release quittance-benchmarks
 
 format:
-	$(SWIFT) format --configuration .swift-format --in-place --recursive Package.swift Sources Tests benchmarks
+	$(SWIFT) format --configuration .swift-format --in-place --recursive Package.swift Sources Tests Tools benchmarks
 
 clean:
 	rm -rf $(BUILD)

@@ -40,6 +40,12 @@ let package = Package(
       dependencies: ["CICU", "CPriceTables", "Suggestions"],
       swiftSettings: lifetimes
     ),
+    .executableTarget(
+      name: "price-tables",
+      dependencies: ["CPriceTables"],
+      path: "Tools/price-tables",
+      swiftSettings: safety
+    ),
     .target(name: "ASN1", swiftSettings: lifetimes),
     .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .target(name: "CBase64"),
@@ -93,7 +99,12 @@ let package = Package(
     ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
-    .testTarget(name: "PricesTests", dependencies: ["Prices", "CICU"], swiftSettings: lifetimes),
+    .testTarget(
+      name: "PricesTests",
+      dependencies: ["CICU", "Prices"],
+      exclude: ["Goldens"],
+      swiftSettings: lifetimes
+    ),
     .testTarget(
       name: "ReceiptInputTests",
       dependencies: ["CBase64", "ReceiptInput"],

@@ -34,4 +34,9 @@ const char *quittance_ures_getValidLocale(const quittance_icu_resource_bundle *b
   return ures_getLocaleByType(BUNDLE, ULOC_VALID_LOCALE, STATUS);
 }
 
+const char *quittance_ures_getActualLocale(const quittance_icu_resource_bundle *bundle,
+                                           int32_t *status) {
+  return ures_getLocaleByType(BUNDLE, ULOC_ACTUAL_LOCALE, STATUS);
+}
+
 const char *quittance_icu_data_name(void) { return U_ICUDATA_NAME; }

@@ -2,8 +2,11 @@
 
 /// A date such as 2019-10-03 in the Gregorian calendar, years 1 to 9999.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// 1 to 9999.
   public let year: Int
+  /// 1 to 12.
   public let month: Int
+  /// 1 to 31.
   public let day: Int
 
   /// - Throws: `bad_date` if the calendar has no such day.
@@ -45,6 +48,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     }
   }
 
+  /// Whether a day is before another.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

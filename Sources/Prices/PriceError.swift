@@ -4,16 +4,20 @@
 public struct PriceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A stable code, as in the command's output; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// As in the command's output.
     public let rawValue: String
+    /// Creates a code.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// What kind of error it is.
   public let code: Code
   /// What is wrong, for a person.
   public let message: String
   /// The nearest choice that would have been right, if one is near.
   public let suggestion: String?
 
+  /// Creates an error.
   public init(_ code: Code, _ message: String, suggestion: String? = nil) {
     self.code = code
     self.message = message
@@ -54,6 +58,8 @@ extension PriceError.Code {
   public static let badDate = Self(rawValue: "bad_date")
   /// Not a period such as `P1M`.
   public static let badPeriod = Self(rawValue: "bad_period")
+  /// A sentence's template with an unknown, missing or broken placeholder.
+  public static let badTemplate = Self(rawValue: "bad_template")
   /// A table that a caller gave is not a matrix.
   public static let badMatrix = Self(rawValue: "bad_matrix")
   /// A text that is not a price as the locale and currency write it.

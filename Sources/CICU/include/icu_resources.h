@@ -18,6 +18,9 @@ const uint16_t *quittance_ures_getStringByKey(const quittance_icu_resource_bundl
 /// The locale that the bundle's data are of, in the sense of ULOC_VALID_LOCALE.
 const char *quittance_ures_getValidLocale(const quittance_icu_resource_bundle *bundle,
                                           int32_t *status);
+/// The locale that the bundle itself is of, in the sense of ULOC_ACTUAL_LOCALE.
+const char *quittance_ures_getActualLocale(const quittance_icu_resource_bundle *bundle,
+                                           int32_t *status);
 
 /// "icudt72l" and the like: the name of ICU's own data, with which a package's name begins.
 const char *quittance_icu_data_name(void);

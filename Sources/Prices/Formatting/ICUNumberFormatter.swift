@@ -35,12 +35,6 @@ import CICU
     unsafe formatter = opened
   }
 
-  /// Formats something three times: ICU compiles a formatter in its third call, and all later ones
-  /// are sixty times faster.
-  func warm() throws(PriceError) {
-    for _ in 0..<3 { _ = try text(of: "1") }
-  }
-
   deinit { unsafe quittance_unumf_close(formatter) }
 
   /// The text for a decimal number; the number must be one (ICU accepts `NaN` and `1e3` as well).

@@ -21,6 +21,14 @@ struct PartsWriter: ~Copyable, Sendable {
     self.symbolRule = symbolRule
   }
 
+  /// Whether the style leaves ICU's text as it is.
+  private var isPlain: Bool { symbolRule == nil && hasSymbol && rules.isPlain }
+
+  func text(of amount: Money) throws(PriceError) -> String {
+    if isPlain { return try icu.text(of: amount.decimal) }
+    return try parts(of: amount).reduce(into: "") { $0 += $1.text }
+  }
+
   func parts(of amount: Money) throws(PriceError) -> [PricePart] {
     var parts = try icu.parts(of: amount.decimal)
     if let symbolRule {

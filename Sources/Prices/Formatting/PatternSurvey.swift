@@ -5,12 +5,12 @@ enum PatternSurvey {
   /// amounts that are tried comes out otherwise.
   static func pattern(of writer: borrowing PartsWriter, _ currency: Currency) -> PricePattern? {
     guard let pattern = try? read(writer, currency) else { return nil }
-    let fast = PatternWriter(pattern)
+    let fast = PatternWriter()
+    fast.use(pattern)
     for amount in trials(currency) {
-      guard let parts = try? writer.parts(of: amount) else { return nil }
+      guard let text = try? writer.text(of: amount) else { return nil }
       var found: [UInt8] = []
-      fast.append(amount, to: &found)
-      guard found.elementsEqual(parts.map(\.text).joined().utf8) else { return nil }
+      guard fast.append(amount, to: &found), found.elementsEqual(text.utf8) else { return nil }
     }
     return pattern
   }

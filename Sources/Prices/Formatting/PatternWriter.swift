@@ -6,31 +6,44 @@
 //    follows from the same numbers, in that order.
 // 2. A piece of up to eight octets is stored as a word of eight: what it writes too much lies behind it,
 //    where the next part is written afterwards, or in the `slack` behind the price.
-// 3. `plan` and its `octets` are allocated in `init`, freed in `deinit`, and never written between: any
-//    number of threads may read them. A piece lies inside `octets`: it was placed there in `init`.
+// 3. `plan` is set at most once, with release ordering, to storage that is never written again, and is
+//    freed in `deinit`: any number of threads may read it after an acquiring load. A piece lies inside `octets`: it was placed there in `PatternPlan.init`.
 // 4. `octets` begins with ten digits of `digitWidth` octets each; it is indexed by a digit, 0 to 9.
 
-/// A ``PricePattern`` laid out for writing.
+import Synchronization
+
+/// Writes prices by a ``PricePattern``, once it has one.
 @safe struct PatternWriter: ~Copyable, @unchecked Sendable {
   /// Behind a pointer, so that a call reads what it needs of it and copies nothing.
-  private let plan: UnsafeMutablePointer<PatternPlan>
+  private let plan = unsafe Atomic<UnsafeMutablePointer<PatternPlan>?>(nil)
 
-  init(_ pattern: PricePattern) {
-    unsafe plan = .allocate(capacity: 1)
-    unsafe plan.initialize(to: PatternPlan(pattern))
-  }
+  deinit { unsafe PatternWriter.free(plan.load(ordering: .acquiring)) }
 
-  deinit {
+  private static func free(_ plan: UnsafeMutablePointer<PatternPlan>?) {
+    guard let plan = unsafe plan else { return }
     unsafe plan.pointee.octets.deallocate()
     unsafe plan.deinitialize(count: 1)
     unsafe plan.deallocate()
   }
 
+  /// Takes a pattern, unless there is one.
+  func use(_ pattern: PricePattern) {
+    let made = UnsafeMutablePointer<PatternPlan>.allocate(capacity: 1)
+    unsafe made.initialize(to: PatternPlan(pattern))
+    let (isNew, _) = unsafe plan.compareExchange(
+      expected: nil,
+      desired: made,
+      ordering: .acquiringAndReleasing
+    )
+    if !isNew { unsafe PatternWriter.free(made) }
+  }
+
   /// Octets of storage that are needed behind a price, for the last piece's word.
   private static let slack = 8
 
-  /// Appends many prices to UTF-8 text, and an octet behind each.
-  func append(_ amounts: Span<Money>, terminator: UInt8, to text: inout [UInt8]) {
+  /// Appends many prices to UTF-8 text, and an octet behind each; does nothing without a pattern.
+  func append(_ amounts: Span<Money>, terminator: UInt8, to text: inout [UInt8]) -> Bool {
+    guard let plan = unsafe plan.load(ordering: .acquiring) else { return false }
     var start = 0
     while start < amounts.count {
       // So that not much more storage is asked for than is filled.
@@ -55,11 +68,13 @@
       }
       start = end
     }
+    return true
   }
 
-  /// Appends a price to UTF-8 text.
+  /// Appends a price to UTF-8 text; does nothing without a pattern.
   @inline(__always)
-  func append(_ amount: Money, to text: inout [UInt8]) {
+  func append(_ amount: Money, to text: inout [UInt8]) -> Bool {
+    guard let plan = unsafe plan.load(ordering: .acquiring) else { return false }
     let layout = unsafe PatternLayout(amount, plan)
     let needed = unsafe layout.length &+ PatternWriter.slack
     text.append(addingCapacity: needed) { output in
@@ -70,6 +85,7 @@
         unsafe count &+= layout.length
       }
     }
+    return true
   }
 }
 

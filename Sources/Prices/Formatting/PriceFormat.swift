@@ -1,11 +1,20 @@
 // How amounts are written: through ICU, and without it where that is known to give the same.
 
+import Synchronization
+
 /// What the copies of a ``PriceFormatter`` share.
 final class PriceFormat: Sendable {
+  /// How many prices are left to ICU before it is looked for a way around it. Finding that costs as
+  /// much as some hundred prices: a program that shows one price in each of many languages is better
+  /// off without, one that has written many will probably write many more.
+  private static let patience = 64
+
   private let writer: PartsWriter
-  /// The way around ICU; `nil` where ICU's texts do not follow one pattern.
-  let pattern: PricePattern?
-  private let patternWriter: PatternWriter?
+  private let currency: Currency
+  /// The name of a currency depends on the plural that the amount takes: that follows no pattern.
+  private let mayFollowPattern: Bool
+  private let patternWriter = PatternWriter()
+  private let uses = Atomic<Int>(0)
 
   init(
     locale: PriceLocale,
@@ -27,10 +36,8 @@ final class PriceFormat: Sendable {
           territory: territory ?? locale.region
         ) : nil
     )
-    try writer.icu.warm()
-    // The name of a currency depends on the plural that the amount takes.
-    pattern = style.symbol == .name ? nil : PatternSurvey.pattern(of: writer, currency)
-    patternWriter = if let pattern { PatternWriter(pattern) } else { nil }
+    self.currency = currency
+    mayFollowPattern = style.symbol != .name
   }
 
   func parts(of amount: Money) throws(PriceError) -> [PricePart] {
@@ -38,12 +45,9 @@ final class PriceFormat: Sendable {
   }
 
   func append(_ amount: Money, to text: inout [UInt8]) throws(PriceError) {
-    switch patternWriter {
-    case .some(let patternWriter):
-      patternWriter.append(amount, to: &text)
-    case .none:
-      for part in try writer.parts(of: amount) { text.append(contentsOf: part.text.utf8) }
-    }
+    if patternWriter.append(amount, to: &text) { return }
+    text.append(contentsOf: try writer.text(of: amount).utf8)
+    noteUses(1)
   }
 
   func append(
@@ -51,18 +55,43 @@ final class PriceFormat: Sendable {
     terminator: UInt8,
     to text: inout [UInt8]
   ) throws(PriceError) {
-    switch patternWriter {
-    case .some(let patternWriter):
-      patternWriter.append(amounts, terminator: terminator, to: &text)
-    case .none:
-      for index in amounts.indices {
-        try append(amounts[index], to: &text)
-        text.append(terminator)
-      }
+    noteUses(amounts.count)
+    if patternWriter.append(amounts, terminator: terminator, to: &text) { return }
+    for index in amounts.indices {
+      text.append(contentsOf: try writer.text(of: amounts[index]).utf8)
+      text.append(terminator)
     }
   }
 
   func fractionDigits(of amount: Money) -> Int {
     writer.skeleton.fractionDigits(of: amount)
+  }
+
+  /// The digits of the fraction if zeros were not hidden.
+  func fractionDigitsWithZeros(of amount: Money) -> Int {
+    max(writer.skeleton.fractionDigits, amount.scale)
+  }
+
+  /// What ICU writes, changed as the style says, in any case without the pattern.
+  func textWithoutPattern(of amount: Money) throws(PriceError) -> String {
+    try writer.text(of: amount)
+  }
+
+  /// Looks for the pattern if it has not been looked for.
+  func prepare() { noteUses(PriceFormat.patience) }
+
+  /// The pattern that the texts follow, if there is one.
+  var pattern: PricePattern? {
+    mayFollowPattern ? PatternSurvey.pattern(of: writer, currency) : nil
+  }
+
+  private func noteUses(_ count: Int) {
+    let before = uses.load(ordering: .relaxed)
+    guard before < PriceFormat.patience, mayFollowPattern else { return }
+    let (old, new) = uses.wrappingAdd(count, ordering: .relaxed)
+    // One thread alone comes over the line.
+    if old < PriceFormat.patience, new >= PriceFormat.patience, let pattern {
+      patternWriter.use(pattern)
+    }
   }
 }

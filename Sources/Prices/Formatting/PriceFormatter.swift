@@ -2,8 +2,8 @@
 
 /// Writes amounts of a currency in a locale's way.
 ///
-/// A formatter costs some 50 µs to make and 9 KB to keep; it is immutable and may be used by any number
-/// of threads at once. Programs that meet many locales and currencies keep theirs in a
+/// A formatter costs some 20 µs to make and 9 KB to keep, and after some dozens of prices writes the
+/// next without ICU, with the same octets. It may be used by any number of threads at once. Programs that meet many locales and currencies keep theirs in a
 /// ``PriceFormatterCache``.
 ///
 /// ```swift
@@ -11,10 +11,15 @@
 /// try formatter.string(from: Money("4.99", .eur))  // "4,99 €", with a no-break space
 /// ```
 public struct PriceFormatter: Sendable {
+  /// Whose way of writing is used.
   public let locale: PriceLocale
+  /// The only currency whose amounts it writes.
   public let currency: Currency
+  /// What else decides how the price looks.
   public let style: PriceStyle
 
+  /// The storefront's alpha-2 code, if it was made for one.
+  let territory: String?
   let format: PriceFormat
 
   /// - Parameters:
@@ -30,6 +35,7 @@ public struct PriceFormatter: Sendable {
     self.locale = locale
     self.currency = currency
     self.style = style
+    self.territory = territory
     format = try PriceFormat(
       locale: locale,
       currency: currency,
@@ -87,9 +93,19 @@ public struct PriceFormatter: Sendable {
     return FormattedPrice(parts: try format.parts(of: amount))
   }
 
+  /// Finds the fast way now, which is found anyway after some dozens of prices (0.1 ms): for services,
+  /// before the first customer comes.
+  public func prepare() { format.prepare() }
+
   /// How many digits stand behind the decimal point when the amount is written.
   public func fractionDigits(of amount: Money) -> Int {
     format.fractionDigits(of: amount)
+  }
+
+  /// How many digits behind the decimal point an amount gets that is computed from another one.
+  func computedFractionDigits(of amount: Money) -> Int {
+    style.fraction == .hideZero
+      ? format.fractionDigitsWithZeros(of: amount) : format.fractionDigits(of: amount)
   }
 
   private func mismatch(_ amount: Money) -> PriceError {

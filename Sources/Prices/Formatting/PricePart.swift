@@ -16,7 +16,9 @@ public struct PricePart: Hashable, Sendable {
     case literal
   }
 
+  /// What it is.
   public let role: Role
+  /// It itself, as it stands in the price.
   public let text: String
 }
 

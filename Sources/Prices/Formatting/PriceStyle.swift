@@ -6,12 +6,19 @@
 /// shown another price than the one charged. (ICU alone writes RSD 499.99 as 500.) For the same
 /// reason there is no choice for cash rounding.
 public struct PriceStyle: Hashable, Sendable {
+  /// What names the currency.
   public var symbol: Symbol
+  /// How many digits stand behind the decimal point at least.
   public var fraction: Fraction
+  /// When digits are grouped.
   public var grouping: Grouping
+  /// How a negative amount is marked.
   public var sign: Sign
+  /// Which spaces are used.
   public var spaces: Spaces
+  /// What keeps the price in one piece in text of the other direction.
   public var bidi: Bidi
+  /// Which digits are used.
   public var numerals: Numerals
 
   /// Whether the symbols of ``StorefrontOverlay`` take the place of CLDR's where ``symbol`` is

@@ -9,6 +9,9 @@ package struct PriceTextRules: Hashable, Sendable {
     bidi = style.bidi
   }
 
+  /// Whether they change nothing.
+  var isPlain: Bool { spaces == .locale && bidi == .marks }
+
   /// U+2068 FIRST STRONG ISOLATE and U+2069 POP DIRECTIONAL ISOLATE.
   static let isolateStart = "\u{2068}"
   static let isolateEnd = "\u{2069}"

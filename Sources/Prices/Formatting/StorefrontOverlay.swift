@@ -27,8 +27,11 @@ public enum StorefrontOverlay {
     public let currency: String
     /// What CLDR has.
     public let symbol: String
+    /// What stands in its place.
     public let replacement: String
+    /// Where that is so.
     public let place: Place
+    /// Why.
     public let reason: String
   }
 
@@ -43,6 +46,7 @@ public enum StorefrontOverlay {
     case outsideDollarTerritories
   }
 
+  /// All of them; the first that fits applies.
   public static let symbolRules = [
     SymbolRule(
       currency: "JPY",

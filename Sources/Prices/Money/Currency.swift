@@ -64,8 +64,11 @@ public struct Currency: Hashable, Sendable {
       .sorted { $0.letters < $1.letters }
   }
 
+  /// The US dollar.
   public static let usd = Currency(letters: 0x55_53_44, minorUnitDigits: 2)
+  /// The euro.
   public static let eur = Currency(letters: 0x45_55_52, minorUnitDigits: 2)
+  /// The yen.
   public static let jpy = Currency(letters: 0x4A_50_59, minorUnitDigits: 0)
 
   /// Three ASCII letters as one number; `nil` for anything else.
@@ -82,6 +85,7 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency: CustomStringConvertible, Comparable {
+  /// The code.
   public var description: String { code }
 
   /// By code.

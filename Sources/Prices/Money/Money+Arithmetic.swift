@@ -18,6 +18,7 @@ extension Money {
     try Money(Int128(coefficient) * Int128(factor), scale, currency)
   }
 
+  /// The same amount with the other sign.
   public var negated: Money {
     Money(uncheckedCoefficient: -coefficient, scale: scale, currency: currency)
   }

@@ -12,6 +12,7 @@ public struct Money: Hashable, Sendable {
   /// How many of the coefficient's digits stand behind the decimal point, 0 to 18.
   public let scale: Int
 
+  /// Whose amount it is.
   public let currency: Currency
 
   /// The largest coefficient, 18 nines: it leaves room for exact arithmetic.
@@ -57,7 +58,9 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
+  /// Whether it is nothing. A price of nothing is a price; no price is `nil`.
   public var isZero: Bool { coefficient == 0 }
+  /// Whether it is less than nothing.
   public var isNegative: Bool { coefficient < 0 }
 
   /// Whether the amount can be charged: no digits beyond the currency's minor unit.

@@ -6,6 +6,7 @@ struct EmbeddedMatrix: MatrixTable {
   private let tierCount: Int
   /// Records of the territories.
   private let territories: Range<Int>
+  let isByCurrency: Bool
 
   init(_ tables: PriceTables, record: Int) throws(PriceError) {
     self.tables = tables
@@ -14,11 +15,12 @@ struct EmbeddedMatrix: MatrixTable {
     let first = try tables.word(.matrices, record, 10)
     let count = try tables.word(.matrices, record, 11)
     territories = try tables.range(first: first, count: count, of: .territories)
+    isByCurrency = try territories.isEmpty ? false : tables.word(.territories, Int(first)) == 0
   }
 
-  var tiers: [PriceTier] {
-    PriceTier.all.filter { (0..<tierCount).contains(Int($0.order) - firstTier) }
-  }
+  var tiers: [PriceTier] { PriceTier.all.filter(hasRow) }
+
+  func hasRow(_ tier: PriceTier) -> Bool { (0..<tierCount).contains(Int(tier.order) - firstTier) }
 
   func keys() throws(PriceError) -> [MatrixKey] {
     var keys: [MatrixKey] = []

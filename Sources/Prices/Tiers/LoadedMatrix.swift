@@ -21,6 +21,10 @@ struct LoadedMatrix: MatrixTable {
     }
   }
 
+  func hasRow(_ tier: PriceTier) -> Bool { tiers.contains(tier) }
+
+  var isByCurrency: Bool { if case .currency = orderedKeys.last { true } else { false } }
+
   func keys() -> [MatrixKey] { orderedKeys }
 
   func currency(of key: MatrixKey) -> Currency? { currencies[key] }

@@ -16,6 +16,11 @@ protocol MatrixTable: Sendable {
   /// In order.
   var tiers: [PriceTier] { get }
 
+  func hasRow(_ tier: PriceTier) -> Bool
+
+  /// Whether any column is for a currency.
+  var isByCurrency: Bool { get }
+
   /// Territories by alpha-2, then currencies by code.
   func keys() throws(PriceError) -> [MatrixKey]
 

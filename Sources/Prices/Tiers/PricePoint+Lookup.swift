@@ -2,6 +2,7 @@
 
 /// The price point nearest to an amount.
 public struct NearestPricePoint: Hashable, Sendable {
+  /// The point and its price.
   public let point: PricePoint
 
   /// The point's price less the amount asked for; negative if the point costs less.

@@ -14,6 +14,7 @@ public struct PricePoint: Hashable, Sendable, CustomStringConvertible {
   /// What the customer pays.
   public let customerPrice: Money
 
+  /// The currency of the list.
   public var currency: Currency { customerPrice.currency }
 
   /// App Store Connect's number, `PP10001` for the lowest price of the currency.
@@ -22,6 +23,7 @@ public struct PricePoint: Hashable, Sendable, CustomStringConvertible {
   static let identifierPrefix = "PP"
   static let base = 10_000
 
+  /// As in `PP10001: 0.29 USD`.
   public var description: String { "\(id): \(customerPrice)" }
 
   /// The day of the lists.

@@ -68,10 +68,9 @@ struct PriceTables: Sendable {
     _ field: Int = 0
   ) throws(PriceError) -> UInt32 {
     let extent = extents[section.rawValue]
-    let offset = extent.offset + 4 * (record * section.words + field)
     guard record >= 0, record < extent.count, (0..<section.words).contains(field),
-      let word = octets.word(at: offset)
-    else { throw PriceTables.damaged(at: offset) }
+      let word = octets.word(at: extent.offset + 4 * (record * section.words + field))
+    else { throw PriceTables.damaged(at: extent.offset) }
     return word
   }
 

@@ -11,13 +11,13 @@ public struct PriceTier: Hashable, Comparable, Sendable {
   /// The place in that order, 0 to 94.
   let order: UInt8
 
-  private init(order: UInt8) { self.order = order }
+  private init(uncheckedOrder order: UInt8) { self.order = order }
 
   /// Tier 0.
-  public static let free = PriceTier(order: 0)
+  public static let free = PriceTier(uncheckedOrder: 0)
 
   /// All 95 tiers, in order.
-  public static let all = (0...94 as ClosedRange<UInt8>).map(PriceTier.init(order:))
+  public static let all = (0...94 as ClosedRange<UInt8>).map(PriceTier.init(uncheckedOrder:))
 
   /// `nil` for a place that no tier has.
   init?(order: Int) {
@@ -32,6 +32,7 @@ public struct PriceTier: Hashable, Comparable, Sendable {
   /// The largest number of a tier, 87.
   static var lastNumber: UInt8 { 87 }
 
+  /// By App Store Connect's order.
   public static func < (left: PriceTier, right: PriceTier) -> Bool { left.order < right.order }
 
   /// App Store Connect's own number, the "tier stem": the tier's, and for the alternates 510 (A), 530

@@ -24,11 +24,12 @@ extension PricingMatrix {
     return all
   }
 
-  /// The embedded matrix of a name; upper and lower case are the same.
+  /// The embedded matrix of a name, or ``latest`` for `latest`; upper and lower case are the same.
   ///
   /// - Throws: `unknown_matrix`, with the nearest name.
   public static func named(_ name: String) throws(PriceError) -> PricingMatrix {
     let wanted = name.lowercased()
+    if wanted == "latest" { return try latest }
     guard let matrix = all.first(where: { $0.name.lowercased() == wanted }) else {
       throw PriceError(
         .unknownMatrix,
@@ -66,7 +67,7 @@ extension PricingMatrix {
     guard let newest = dated.last, let last = newest.date,
       let matrix = dated.last(where: { $0.date.map { $0 <= date } ?? false })
     else {
-      let oldest = dated.first.map { "; the oldest is of \($0.name.prefix(10))" } ?? ""
+      let oldest = dated.first?.date.map { "; the oldest is of \($0)" } ?? ""
       throw PriceError(.noMatrixForDate, "there is no matrix for \(date)" + oldest)
     }
     guard date <= last else {

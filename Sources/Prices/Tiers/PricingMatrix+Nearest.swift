@@ -2,6 +2,7 @@
 
 /// The tier nearest to an amount.
 public struct NearestTier: Hashable, Sendable {
+  /// The tier and its price.
   public let price: TierPrice
 
   /// The tier's price less the amount asked for; negative if the tier costs less.

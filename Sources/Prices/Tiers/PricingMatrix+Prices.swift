@@ -80,7 +80,7 @@ extension PricingMatrix {
     let territory = MatrixKey.territory(storefront.alpha2Letters)
     if try table.currency(of: territory) != nil { return territory }
     let place = "\(storefront.name) (\(storefront))"
-    guard !currenciesWithoutTerritory.isEmpty else {
+    guard table.isByCurrency else {
       throw PriceError(.noPriceForTerritory, "the matrix \(name) has no prices for \(place)")
     }
     let currency: Currency
@@ -106,7 +106,7 @@ extension PricingMatrix {
   }
 
   private func requireRow(_ tier: PriceTier) throws(PriceError) {
-    guard table.tiers.contains(tier) else {
+    guard table.hasRow(tier) else {
       throw PriceError(.noPriceForTerritory, "the matrix \(name) has no row for tier \(tier)")
     }
   }

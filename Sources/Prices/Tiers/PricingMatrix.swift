@@ -28,6 +28,7 @@ public struct PricingMatrix: Sendable, CustomStringConvertible {
 
   let table: any MatrixTable
 
+  /// The name.
   public var description: String { name }
 
   /// The tiers that have a row, in order. The matrix of 2019-01-22 has none for tier 0; those of 2012

@@ -5,7 +5,8 @@ extension Storefront {
   ///
   /// The data begin on 2012-10-26, the date of the oldest matrix, and for most storefronts later:
   /// ``currencySince`` says when. A currency is known from the first dated matrix that has it, and
-  /// taken to have stayed while later ones have the same. Changes that are documented:
+  /// taken to have stayed while later ones have the same; that twelve euro stores of 2004 and 2005 had
+  /// it from the first is from the press. Changes that are documented:
   /// - 2017-05, between the 20th and the 25th: Chile, Colombia, Croatia and Peru from USD and
   ///   Bulgaria, Czechia, Hungary, Poland and Romania from EUR to their own (24.hu 2017-05-19 and
   ///   9to5mac.com 2017-05-25);

@@ -7,7 +7,7 @@ extension Storefront {
   /// `XKX`), its number (`143441`), or the header X-Apple-Store-Front (`143441-1,29`,
   /// `143465-19,32 t:native`), of which the number alone counts. Upper and lower case are the same.
   ///
-  /// - Throws: `unknown_storefront`, with the nearest code or number.
+  /// - Throws: `unknown_storefront`, with the nearest code unless it is a number.
   public init(_ text: String) throws(PriceError) {
     guard let storefront = Storefront.found(text) else {
       throw PriceError(
@@ -78,8 +78,8 @@ extension Storefront {
 
   private static func suggestion(for text: String) -> String? {
     if let code = otherCodes[text.uppercased()] { return code }
-    let isNumeric = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    if isNumeric { return Suggestion.nearest(to: text, among: all.map { String($0.id) }) }
+    // Numbers have no near ones: 14344 lacks a digit of a dozen storefronts.
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return nil }
     if text.utf8.count > 3 {
       let names = all.map(\.name)
       guard let name = Suggestion.nearest(to: text, among: names) else { return nil }

@@ -75,10 +75,12 @@ public struct Storefront: Sendable {
 }
 
 extension Storefront: Hashable, CustomStringConvertible {
+  /// Two are equal if their codes are.
   public static func == (left: Storefront, right: Storefront) -> Bool {
     left.alpha2Letters == right.alpha2Letters
   }
 
+  /// By the code.
   public func hash(into hasher: inout Hasher) { hasher.combine(alpha2Letters) }
 
   /// The code of two letters.

@@ -2,6 +2,7 @@
 
 /// The price of a tier as one matrix has it.
 public struct TierPrice: Hashable, Sendable, CustomStringConvertible {
+  /// The tier asked for.
   public let tier: PriceTier
 
   /// What the customer pays, with whatever tax the territory includes.
@@ -24,6 +25,7 @@ public struct TierPrice: Hashable, Sendable, CustomStringConvertible {
   /// itself; proceeds may then differ from what that territory's tax left.
   public let isByCurrency: Bool
 
+  /// The currency of both figures.
   public var currency: Currency { customerPrice.currency }
 
   /// As in `tier 5 JP: 600 JPY (2019-10-03)`.
