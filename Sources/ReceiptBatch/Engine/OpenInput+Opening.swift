@@ -24,7 +24,7 @@ extension OpenInput {
     if options.readsAnyRecords {
       return InputSniffer.recordFormat(of: leftover[...]).map { $0 == .ndjson ? .ndjson : .csv }
     }
-    switch InputSniffer.format(of: leftover[...], isComplete: isAtEnd) {
+    return switch InputSniffer.format(of: leftover[...], isComplete: isAtEnd) {
     case .one: .whole
     case .lines: .lines
     case .ndjson: .ndjson

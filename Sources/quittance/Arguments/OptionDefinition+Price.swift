@@ -1,6 +1,6 @@
 extension OptionDefinition {
   /// What is to be formatted, or listed.
-  static let price: [OptionDefinition] = priceItself + priceStream + priceOutput
+  static let price: [OptionDefinition] = priceItself + subscription + priceStream + priceOutput
 
   private static let priceItself: [OptionDefinition] = [
     .value(
@@ -106,6 +106,54 @@ extension OptionDefinition {
     ),
   ]
 
+  private static let subscription: [OptionDefinition] = [
+    .value(
+      "period",
+      placeholder: "P1M",
+      group: .price,
+      commands: [.price],
+      summary: "A subscription's period: P1W, P3M, P1Y",
+      details: """
+        How often the price is paid, as a duration of ISO 8601 with one unit: P1W, P7D, P3M, P1Y. \
+        The price is written with it: "$4.99 per month", "24,99 €/3 Monate".
+        """,
+      sets: \.pricing.period
+    ),
+    .choice(
+      "per",
+      group: .price,
+      commands: [.price],
+      summary: "What the period's price comes to per unit",
+      details: """
+        What the price of the period comes to for one unit of time, computed as an exact fraction \
+        (a year has 12 months, and 365 days of which 7 are a week) and rounded once.
+        """,
+      sets: \.pricing.per
+    ),
+    .choice(
+      "rounding",
+      group: .price,
+      commands: [.price],
+      summary: "How --per rounds (default: down)",
+      details: """
+        How a price --per unit loses the digits that are not shown. down, towards zero, never \
+        claims a higher price than there is; up, away from zero, never a lower one.
+        """,
+      sets: \.pricing.rounding
+    ),
+    .choice(
+      "width",
+      group: .price,
+      commands: [.price],
+      summary: "How the period is worded (default: long)",
+      details: """
+        long: "$4.99 per month". short: "$4.99/m", which is too short for most places. narrow: the \
+        same, or shorter still.
+        """,
+      sets: \.pricing.width
+    ),
+  ]
+
   private static let priceStream: [OptionDefinition] = [
     .value(
       "input",
@@ -116,7 +164,7 @@ extension OptionDefinition {
       details: """
         Read many prices from FILE, or from standard input ('-'): rows of CSV (RFC 4180) under a \
         header, or a JSON object a line. Columns and keys are id, amount, currency, tier, \
-        storefront, locale, on, and the style's choices, all named as the options are. A row has \
+        storefront, locale, on, period, per, and the style's choices, all named as the options are. A row has \
         what it needs; the options given are the defaults for what it lacks; what is empty or null \
         counts as lacking. Other columns and keys are left alone. Every row becomes one line, in \
         order, also if there is no price.

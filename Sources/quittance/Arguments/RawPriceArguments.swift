@@ -12,6 +12,12 @@ struct RawPriceArguments: Sendable {
   var forAllStorefronts = false
   var forAllLocales = false
 
+  // A subscription
+  var period: OptionUse?
+  var per: PeriodUnit?
+  var rounding: PriceRounding?
+  var width: PeriodWidth?
+
   // Many
   var input: OptionUse?
   var inputFormat: PriceInputFormat?
@@ -46,6 +52,10 @@ struct RawPriceArguments: Sendable {
     query[.storefront] = try storefront?.text()
     query[.locale] = try locale?.text()
     query[.on] = try on?.text()
+    query[.period] = try period?.text()
+    query[.per] = per?.rawValue
+    query[.rounding] = rounding?.rawValue
+    query[.width] = width?.rawValue
     query[.style] = style?.rawValue
     query[.symbol] = symbol?.rawValue
     query[.fraction] = fraction?.rawValue

@@ -21,7 +21,7 @@ enum PriceCommand {
     guard let matrix else { return }
     let date = matrix.date.map { "\($0)" } ?? "no date"
     Diagnostics().say(
-      "tiers are those of the matrix \(matrix.name), of \(date), the latest there is; --on names another"
+      "tiers are those of the matrix \(matrix.name) of \(date), the latest known; --on names another"
     )
   }
 

@@ -24,6 +24,15 @@ struct PriceFault: Error, Equatable, Sendable {
     self.init(code: error.code.rawValue, error.description, column: column)
   }
 
+  /// Something other than a string or a number in JSON.
+  static func badValue(_ column: PriceColumn) -> PriceFault {
+    PriceFault(
+      code: "bad_value",
+      "\(column.rawValue) is neither a string nor a number",
+      column: column
+    )
+  }
+
   /// Something that is needed is neither in the row nor on the command line.
   static func missing(_ column: PriceColumn, _ message: String) -> PriceFault {
     PriceFault(code: missingCode, message, column: column)

@@ -1,6 +1,7 @@
 // A price as a row of CSV, under the header of `appendHeader`.
 
 import Prices
+import ReceiptBatch
 import ReceiptRendering
 
 extension PriceLines {
@@ -16,13 +17,14 @@ extension PriceLines {
 
   mutating func appendRow(
     id: Span<UInt8>?,
+    _ price: [UInt8],
     _ amount: Money,
     _ plan: PricePlan,
     _ writing: borrowing PricePlan.Writing
   ) {
     if let id { results.bytes.appendCell(id, shape.cellRules) }
     results.bytes.append(UInt8(ascii: ","))
-    if writing.isPlainInJSON, mustQuote {
+    if writing.isPlainInJSON, PriceLines.mustQuote(price) {
       results.bytes.append(UInt8(ascii: "\""))
       results.bytes.append(contentsOf: price.span)
       results.bytes.append(UInt8(ascii: "\""))
@@ -31,17 +33,19 @@ extension PriceLines {
     }
     results.bytes.append(UInt8(ascii: ","))
     results.bytes.append(decimal: amount)
-    results.bytes.append(contentsOf: plan.ending.span)
+    let ending = plan.ending
+    results.bytes.append(contentsOf: ending.span)
     if shape.showsCodePoints {
       results.bytes.append(UInt8(ascii: ","))
-      results.bytes.appendCell(CodePoints.spelled(price).span, shape.cellRules)
+      let spelled = CodePoints.spelled(price)
+      results.bytes.appendCell(spelled.span, shape.cellRules)
     }
     results.bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Whether the price has characters beyond ASCII, and is not one that may look like a formula: the
   /// short way to what `appendCell` does with such a text.
-  private var mustQuote: Bool {
+  private static func mustQuote(_ price: [UInt8]) -> Bool {
     guard let first = price.first, first >= 0x30 || first == UInt8(ascii: "$") else { return false }
     var all: UInt8 = 0
     for octet in price { all |= octet }

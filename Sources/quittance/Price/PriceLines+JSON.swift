@@ -1,6 +1,7 @@
 // A price as a line of JSON. The keys and their order are a contract.
 
 import Prices
+import ReceiptBatch
 import ReceiptRendering
 
 extension PriceLines {
@@ -16,12 +17,16 @@ extension PriceLines {
 
   mutating func appendJSON(
     id: Span<UInt8>?,
+    _ price: [UInt8],
     _ amount: Money,
     _ plan: PricePlan,
     _ writing: borrowing PricePlan.Writing
   ) throws(PriceError) {
-    // Before anything is appended: it may fail.
-    let parts = shape.showsParts ? try writing.formatter.parts(of: amount).parts : nil
+    var parts: [PricePart]?
+    // Before anything is appended: it may fail. The parts of a subscription's text are not known.
+    if shape.showsParts, writing.subscription == nil {
+      parts = try writing.formatter.parts(of: amount).parts
+    }
     results.bytes.append(jsonID: id)
     results.bytes.append(",\"price\":\"")
     if writing.isPlainInJSON {
@@ -32,17 +37,20 @@ extension PriceLines {
     results.bytes.append("\",\"amount\":\"")
     results.bytes.append(decimal: amount)
     results.bytes.append(UInt8(ascii: "\""))
-    results.bytes.append(contentsOf: plan.ending.span)
-    if let parts { append(parts: parts) }
+    let ending = plan.ending
+    results.bytes.append(contentsOf: ending.span)
+    if shape.showsParts { append(parts: parts) }
     if shape.showsCodePoints {
       results.bytes.append(",\"codepoints\":\"")
-      results.bytes.appendJSONText(CodePoints.spelled(price).span)
+      let spelled = CodePoints.spelled(price)
+      results.bytes.appendJSONText(spelled.span)
       results.bytes.append(UInt8(ascii: "\""))
     }
     results.bytes.append("}\n")
   }
 
-  private mutating func append(parts: [PricePart]) {
+  private mutating func append(parts: [PricePart]?) {
+    guard let parts else { return results.bytes.append(",\"parts\":null") }
     results.bytes.append(",\"parts\":[")
     for (place, part) in parts.enumerated() {
       if place > 0 { results.bytes.append(UInt8(ascii: ",")) }

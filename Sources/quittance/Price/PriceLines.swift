@@ -25,8 +25,8 @@ struct PriceLines: ~Copyable {
   let shape: PriceLineShape
   var results = ResultBuffer()
 
-  /// The price at hand, in UTF-8.
-  var price: [UInt8] = []
+  /// Memory for the price at hand, in UTF-8.
+  private var price: [UInt8] = []
 
   init(_ shape: PriceLineShape) {
     self.shape = shape
@@ -61,12 +61,15 @@ struct PriceLines: ~Copyable {
     _ plan: PricePlan,
     _ writing: borrowing PricePlan.Writing
   ) throws(PriceError) {
-    price.removeAll(keepingCapacity: true)
-    try writing.append(amount, to: &price)
+    var text: [UInt8] = []
+    swap(&text, &price)
+    defer { swap(&text, &price) }
+    text.removeAll(keepingCapacity: true)
+    try writing.append(amount, to: &text)
     switch shape.format {
-    case .text: appendText()
-    case .ndjson: try appendJSON(id: id, amount, plan, writing)
-    case .csv: appendRow(id: id, amount, plan, writing)
+    case .text: appendText(text)
+    case .ndjson: try appendJSON(id: id, text, amount, plan, writing)
+    case .csv: appendRow(id: id, text, amount, plan, writing)
     }
     results.endUnit()
   }
@@ -88,20 +91,14 @@ struct PriceLines: ~Copyable {
     results.endUnit()
   }
 
-  private mutating func appendText() {
+  private mutating func appendText(_ price: [UInt8]) {
     if shape.showsCodePoints {
-      results.bytes.append(contentsOf: CodePoints.spelled(price).span)
+      let spelled = CodePoints.spelled(price)
+      results.bytes.append(contentsOf: spelled.span)
     } else {
       results.bytes.append(contentsOf: price.span)
     }
     results.bytes.append(UInt8(ascii: "\n"))
-  }
-}
-
-extension PricePlan.Writing {
-  /// Appends the amount as it is to be shown.
-  func append(_ amount: Money, to text: inout [UInt8]) throws(PriceError) {
-    try formatter.append(amount, to: &text)
   }
 }
 

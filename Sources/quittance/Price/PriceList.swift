@@ -71,7 +71,8 @@ struct PriceList: ~Copyable {
   /// A tier has its price in every storefront; an amount makes sense where its currency is billed in.
   private static func storefronts(_ query: PriceQuery) throws(UsageError) -> [Storefront] {
     guard query[.tier] == nil,
-      let code = query[.currency] ?? query[.locale].flatMap({ try? PriceLocale($0) })?.currency?.code,
+      let code = query[.currency]
+        ?? query[.locale].flatMap({ try? PriceLocale($0) })?.currency?.code,
       let currency = try? Currency(code)
     else { return Storefront.all }
     let day = query[.on].flatMap { try? MatrixChoice($0) }.flatMap { try? $0.day() }

@@ -28,6 +28,8 @@ final class PricePlan: Sendable {
   /// How the amount becomes text.
   struct Writing: Sendable {
     let formatter: PriceFormatter
+    /// `nil` for a price that is paid once.
+    let subscription: SubscriptionWriting?
     /// A tier's price, or an amount that the command line gave; `nil` if each row has its own.
     let amount: Money?
     /// Whether nothing in its prices must be escaped in JSON.
@@ -50,10 +52,18 @@ final class PricePlan: Sendable {
 }
 
 extension PricePlan.Writing {
-  init(_ formatter: PriceFormatter, amount: Money?) {
+  init(_ formatter: PriceFormatter, _ subscription: SubscriptionWriting?, amount: Money?) {
     self.formatter = formatter
+    self.subscription = subscription
     self.amount = amount
-    isPlainInJSON = PricePlan.Writing.isPlainInJSON(formatter)
+    isPlainInJSON = subscription == nil && PricePlan.Writing.isPlainInJSON(formatter)
+  }
+
+  /// Appends the amount as it is to be shown.
+  @inline(__always)
+  func append(_ amount: Money, to text: inout [UInt8]) throws(PriceError) {
+    guard let subscription else { return try formatter.append(amount, to: &text) }
+    text.append(contentsOf: try subscription.string(from: amount).utf8)
   }
 
   /// All pieces that a formatter puts around and between its digits show in two amounts, unless it

@@ -32,6 +32,7 @@ struct PriceResolver: ~Copyable {
     hasOwnAmount: Bool,
     _ facts: inout PriceFacts
   ) throws(PriceFault) -> PricePlan.Writing {
+    try PriceResolver.requireNeeded(query, hasOwnAmount: hasOwnAmount)
     var storefront: Storefront?
     if let text = query[.storefront] {
       storefront = try PriceColumn.storefront.checking { () throws(PriceError) in
@@ -50,9 +51,40 @@ struct PriceResolver: ~Copyable {
         style: style,
         territory: storefront?.alpha2
       )
-      return PricePlan.Writing(formatter, amount: amount)
+      let subscription = try SubscriptionChoice(query).map { choice throws(PriceError) in
+        try SubscriptionWriting(choice, formatter)
+      }
+      return PricePlan.Writing(formatter, subscription, amount: amount)
     } catch {
-      throw PriceFault(error, in: nil)
+      throw PriceFault(error, in: error.code == .badPeriod ? .period : nil)
+    }
+  }
+
+  /// Whatever is missing is told before anything that is wrong.
+  private static func requireNeeded(
+    _ query: PriceQuery,
+    hasOwnAmount: Bool
+  ) throws(PriceFault) {
+    let hasAmount = hasOwnAmount || query[.amount] != nil
+    let hasTier = query[.tier] != nil
+    guard hasAmount || hasTier else {
+      throw .missing(.amount, "there is neither an amount nor a tier")
+    }
+    guard !hasAmount || !hasTier else {
+      throw PriceFault(
+        code: "ambiguous_price",
+        "there is an amount and a tier: a price is one of them",
+        column: .tier
+      )
+    }
+    if hasTier, query[.storefront] == nil, query[.currency] == nil {
+      throw .missing(
+        .storefront,
+        "a tier has a price in a storefront, such as US or DEU, and none is given"
+      )
+    }
+    if query[.per] != nil, query[.period] == nil {
+      throw .missing(.period, "a price per unit of time needs the period that it is for: P1M")
     }
   }
 
@@ -83,15 +115,7 @@ struct PriceResolver: ~Copyable {
       currency = try PriceColumn.currency.checking { () throws(PriceError) in try Currency(code) }
     }
     facts.currency = currency?.code
-    let hasAmount = hasOwnAmount || query[.amount] != nil
     if let name = query[.tier] {
-      guard !hasAmount else {
-        throw PriceFault(
-          code: "ambiguous_price",
-          "there is an amount and a tier: a price is one of them",
-          column: .tier
-        )
-      }
       // A currency in the locale says nothing of a tier: it is the reader's, not the storefront's.
       let given = query[.currency] == nil ? nil : currency
       let price = try tierPrice(name, query, storefront, given)
@@ -99,7 +123,6 @@ struct PriceResolver: ~Copyable {
       facts.currency = price.currency.code
       return (price.currency, price.customerPrice)
     }
-    guard hasAmount else { throw .missing(.amount, "there is neither an amount nor a tier") }
     guard let currency else { throw PriceResolver.missingCurrency(storefront) }
     guard let text = query[.amount] else { return (currency, nil) }
     let amount = try PriceColumn.amount.checking { () throws(PriceError) in
@@ -130,12 +153,7 @@ struct PriceResolver: ~Copyable {
     let matrix = try PriceColumn.on.checking { () throws(PriceError) in try choice.matrix() }
     if choice == .latest { latestUsed = matrix }
     guard let storefront else {
-      guard let currency else {
-        throw .missing(
-          .storefront,
-          "a tier has a price in a storefront, such as US or DEU, and none is given"
-        )
-      }
+      guard let currency else { throw .missing(.storefront, "the tier has no storefront") }
       return try PriceColumn.tier.checking { () throws(PriceError) in
         try matrix.price(for: tier, in: currency)
       }

@@ -33,8 +33,8 @@ struct PriceRecordReader: PriceRowReader {
     let id = scanner.value(Self.id)
     let amount = scanner.value(Self.amount)
     let row = PriceRow(
-      id: try Self.text(id, .id, of: record, &idText),
-      amount: try Self.text(amount, .amount, of: record, &amountText)
+      id: Self.text(id, of: record, &idText),
+      amount: Self.text(amount, of: record, &amountText)
     )
     key.append(row.amount == .absent ? 0 : 1)
     for place in Self.settled {
@@ -48,10 +48,9 @@ struct PriceRecordReader: PriceRowReader {
   /// Numbers are taken as they are written: no binary number could hold them.
   private static func text(
     _ value: JSONValueRange?,
-    _ column: PriceColumn,
     of record: Span<UInt8>,
     _ unescaped: inout [UInt8]
-  ) throws(PriceFault) -> PriceRowText {
+  ) -> PriceRowText {
     guard let value else { return .absent }
     switch value.kind {
     case .null: return .absent
@@ -60,13 +59,7 @@ struct PriceRecordReader: PriceRowReader {
       unescaped.removeAll(keepingCapacity: true)
       JSONString.appendUnescaped(value, of: record, to: &unescaped)
       return .unescaped
-    case .object, .array, .true, .false:
-      throw PriceFault(
-        code: column == .amount ? "bad_amount" : "bad_value",
-        "\(column.rawValue) is neither a string nor a number",
-        offset: value.range.lowerBound,
-        column: column
-      )
+    case .object, .array, .true, .false: return .bad
     }
   }
 
@@ -75,8 +68,9 @@ struct PriceRecordReader: PriceRowReader {
     for place in Self.settled {
       let column = Self.columns[place]
       var text: [UInt8] = []
-      switch try Self.text(scanner.value(place), column, of: record, &text) {
+      switch Self.text(scanner.value(place), of: record, &text) {
       case .absent: break
+      case .bad: throw .badValue(column)
       case .inRecord(let range):
         let characters = record.extracting(range)
         for index in characters.indices { text.append(characters[index]) }

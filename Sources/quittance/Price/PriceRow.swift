@@ -10,6 +10,8 @@ enum PriceRowText: Equatable {
   case inRecord(Range<Int>)
   /// Put together by the reader, since it stands in the record with escapes.
   case unescaped
+  /// It is neither a string nor a number.
+  case bad
 }
 
 struct PriceRow: Equatable {

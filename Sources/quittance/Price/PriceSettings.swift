@@ -31,11 +31,29 @@ struct PriceSettings {
     output = arguments.output?.value
     shape = try PriceSettings.shape(raw, work, output: output)
     if case .stream = work { return }
+    try PriceSettings.checkSubscription(query, shape)
     if query[.amount] != nil, query[.tier] != nil {
       throw UsageError("--amount and --tier exclude each other: a price is one of them")
     }
     if query[.amount] != nil, query[.on] != nil, !raw.forAllStorefronts {
       throw UsageError("--on says where a --tier is looked up, and there is none")
+    }
+  }
+
+  private static func checkSubscription(
+    _ query: PriceQuery,
+    _ shape: PriceLineShape
+  ) throws(UsageError) {
+    if query[.period] == nil, query[.width] != nil {
+      throw UsageError("--width is for the words of a --period, and there is none")
+    }
+    if query[.per] == nil, query[.rounding] != nil {
+      throw UsageError("--rounding is for prices --per unit of time, and there is none")
+    }
+    if query[.period] != nil, shape.showsParts {
+      throw UsageError(
+        "--parts and --period exclude each other: the parts are those of a price alone"
+      )
     }
   }
 
@@ -100,6 +118,9 @@ struct PriceSettings {
     }
     if let text = query[.locale] {
       try check(.locale) { () throws(PriceError) in _ = try PriceLocale(text) }
+    }
+    if let text = query[.period] {
+      try check(.period) { () throws(PriceError) in _ = try SubscriptionPeriod(text) }
     }
     if let text = query[.on] {
       try check(.on) { () throws(PriceError) in

@@ -75,6 +75,8 @@ struct PriceStream: ~Copyable {
       append(nil, row, plan, record, line: line, reader)
     case .inRecord(let range):
       append(record.extracting(range), row, plan, record, line: line, reader)
+    case .bad:
+      append(.badValue(.id), id: nil, plan.facts, nil, line: line)
     case .unescaped:
       let id = reader.idText
       append(id.span, row, plan, record, line: line, reader)
@@ -125,8 +127,8 @@ struct PriceStream: ~Copyable {
     case .unescaped:
       let text = reader.amountText
       return try Money(exactly: text.span, currency)
-    case .absent:
-      throw PriceError(.badAmount, "there is no amount")
+    case .absent, .bad:
+      throw PriceError(.badAmount, "the amount is neither a string nor a number")
     }
   }
 

@@ -16,23 +16,29 @@ enum PriceStreamRun {
     _ input: Argument,
     _ format: PriceInputFormat?
   ) throws(UsageError) -> ExitCode {
-    var output: OutputFile
-    var source: RecordStream
-    let signals: SignalWatch
+    // Before any thread is made: threads inherit which signals are blocked.
+    let signals = SignalWatch()
     do throws(BatchStartError) {
-      output = try OutputFile(settings.output?.bytes)
-      // Before any thread is made: threads inherit which signals are blocked.
-      signals = SignalWatch()
-      source = try RecordStream(
+      var output = try OutputFile(settings.output?.bytes)
+      let source = try RecordStream(
         input.bytes,
         format: format.map { $0 == .csv ? .csv : .ndjson },
         output: output,
         stop: signals.stop
       )
       try output.begin()
+      return run(settings, source, output, signals)
     } catch {
       throw UsageError(error.message)
     }
+  }
+
+  private static func run(
+    _ settings: PriceSettings,
+    _ source: consuming RecordStream,
+    _ output: consuming OutputFile,
+    _ signals: SignalWatch
+  ) -> ExitCode {
     var stream = PriceStream(settings.query, settings.shape)
     var isUnreadable = false
     let end = work(&source, &stream, &isUnreadable, output)

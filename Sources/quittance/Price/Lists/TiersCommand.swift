@@ -30,7 +30,9 @@ enum TiersCommand {
   private static func contents(_ raw: RawPriceArguments) throws(UsageError) -> ListTable {
     let matrix = try matrix(raw)
     var tier: PriceTier?
-    if let use = raw.tier { tier = try value(use) { text throws(PriceError) in try PriceTier(text) } }
+    if let use = raw.tier {
+      tier = try value(use) { text throws(PriceError) in try PriceTier(text) }
+    }
     var prices: [TierPrice] = []
     if let use = raw.storefront {
       let storefront = try value(use) { text throws(PriceError) in try Storefront(text) }
