@@ -43,7 +43,7 @@ package struct RecordStream: ~Copyable {
 
   /// Reads the records that come next; `nil` when there are none, or the stream was asked to end.
   ///
-  /// The block is valid until the next call.
+  /// A block that is kept beyond the next call is copied.
   package mutating func next() -> RecordBlock? {
     guard case .filled = source.fill(chunk, allowsHeavy: true) else { return nil }
     return RecordBlock(chunk)
@@ -62,27 +62,31 @@ package struct RecordBlock {
     case unreadable
   }
 
-  private let chunk: Chunk
-
-  init(_ chunk: Chunk) {
-    self.chunk = chunk
-  }
-
-  package var count: Int { chunk.records.count }
-  package var input: [UInt8] { chunk.input }
+  private let records: [ChunkRecord]
+  package let input: [UInt8]
 
   /// The header of the table that the records are of; `nil` if they are JSON.
-  package var header: CSVHeader? { chunk.columns?.header }
+  package let header: CSVHeader?
 
   /// What is to be told about the input.
-  package var notes: [BatchNote] { chunk.notes }
+  package let notes: [BatchNote]
 
   /// Whether an input could not be read, or changed meanwhile.
-  package var hasUnreadableInput: Bool { chunk.counts.unreadableInputs > 0 }
+  package let hasUnreadableInput: Bool
+
+  init(_ chunk: Chunk) {
+    records = chunk.records
+    input = chunk.input
+    header = chunk.columns?.header
+    notes = chunk.notes
+    hasUnreadableInput = chunk.counts.unreadableInputs > 0
+  }
+
+  package var count: Int { records.count }
 
   package func record(_ index: Int) -> Record {
-    guard index >= 0, index < chunk.records.count else { return .unreadable }
-    let record = chunk.records[index]
+    guard index >= 0, index < records.count else { return .unreadable }
+    let record = records[index]
     switch record.content {
     case .bytes: return .octets(record.range, line: record.line)
     case .unreadable: return .unreadable

@@ -5,7 +5,7 @@
 
 extension [UInt8] {
   /// Appends the bytes of `span` in `range`.
-  mutating func append(_ range: Range<Int>, of span: Span<UInt8>) {
+  package mutating func append(_ range: Range<Int>, of span: Span<UInt8>) {
     unsafe span.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

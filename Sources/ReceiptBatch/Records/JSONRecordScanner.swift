@@ -47,6 +47,20 @@ package struct JSONRecordScanner: Sendable {
     return slots[tree.nodeOfPointer[index]].value
   }
 
+  /// The first value from the pointer at `start` on that the record read last has, and the place of
+  /// its pointer.
+  package func nextValue(
+    from start: Int,
+    below end: Int
+  ) -> (place: Int, value: JSONValueRange)? {
+    var index = max(start, 0)
+    while index < min(end, tree.nodeOfPointer.count) {
+      if let value = slots[tree.nodeOfPointer[index]].value { return (index, value) }
+      index &+= 1
+    }
+    return nil
+  }
+
   /// Reads one record: a line without its line feed, perhaps with a carriage return.
   ///
   /// Linear in the record. When it throws, no value is known.

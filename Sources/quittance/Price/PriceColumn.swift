@@ -5,9 +5,9 @@ enum PriceColumn: String, CaseIterable, Sendable {
   case id
   case amount
   case currency
+  case locale
   case tier
   case storefront
-  case locale
   case on
   case period
   case per

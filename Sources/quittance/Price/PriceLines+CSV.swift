@@ -20,7 +20,7 @@ extension PriceLines {
     _ price: [UInt8],
     _ amount: Money,
     _ plan: PricePlan,
-    _ writing: borrowing PricePlan.Writing
+    _ writing: PriceWriting
   ) {
     if let id { results.bytes.appendCell(id, shape.cellRules) }
     results.bytes.append(UInt8(ascii: ","))

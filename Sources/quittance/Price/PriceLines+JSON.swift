@@ -5,11 +5,14 @@ import ReceiptBatch
 import ReceiptRendering
 
 extension PriceLines {
-  /// From behind the amount to the end of what all lines have.
+  /// From the quotation mark behind the amount to the end of what all lines have; to the end of the
+  /// line, where they have no more.
   func jsonEnding(_ facts: PriceFacts) -> [UInt8] {
     var json = OutputBuffer()
+    json.append(UInt8(ascii: "\""))
     json.append(facts: facts)
     json.append(",\"error\":null")
+    if !shape.hasAdditions { json.append("}\n") }
     var octets: [UInt8] = []
     octets.append(contentsOf: json)
     return octets
@@ -20,15 +23,20 @@ extension PriceLines {
     _ price: [UInt8],
     _ amount: Money,
     _ plan: PricePlan,
-    _ writing: borrowing PricePlan.Writing
+    _ writing: PriceWriting
   ) throws(PriceError) {
     var parts: [PricePart]?
     // Before anything is appended: it may fail. The parts of a subscription's text are not known.
     if shape.showsParts, writing.subscription == nil {
       parts = try writing.formatter.parts(of: amount).parts
     }
-    results.bytes.append(jsonID: id)
-    results.bytes.append(",\"price\":\"")
+    if let id {
+      results.bytes.append("{\"id\":\"")
+      results.bytes.appendJSONText(id)
+      results.bytes.append("\",\"price\":\"")
+    } else {
+      results.bytes.append("{\"id\":null,\"price\":\"")
+    }
     if writing.isPlainInJSON {
       results.bytes.append(contentsOf: price.span)
     } else {
@@ -36,9 +44,9 @@ extension PriceLines {
     }
     results.bytes.append("\",\"amount\":\"")
     results.bytes.append(decimal: amount)
-    results.bytes.append(UInt8(ascii: "\""))
     let ending = plan.ending
     results.bytes.append(contentsOf: ending.span)
+    guard shape.hasAdditions else { return }
     if shape.showsParts { append(parts: parts) }
     if shape.showsCodePoints {
       results.bytes.append(",\"codepoints\":\"")

@@ -18,6 +18,9 @@ struct PriceLineShape: Sendable {
   var showsCodePoints = false
   /// For the texts of CSV.
   var cellRules: CellRules = []
+
+  /// Whether lines have more than what all lines have.
+  var hasAdditions: Bool { showsParts || showsCodePoints }
 }
 
 /// The writer of lines. They pile up in ``results`` until these are written and reset.
@@ -59,7 +62,7 @@ struct PriceLines: ~Copyable {
     id: Span<UInt8>?,
     _ amount: Money,
     _ plan: PricePlan,
-    _ writing: borrowing PricePlan.Writing
+    _ writing: PriceWriting
   ) throws(PriceError) {
     var text: [UInt8] = []
     swap(&text, &price)

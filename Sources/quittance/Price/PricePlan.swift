@@ -19,24 +19,13 @@ final class PricePlan: Sendable {
   let facts: PriceFacts
 
   /// `nil` if there is a fault.
-  let writing: Writing?
+  let writing: PriceWriting?
   let fault: PriceFault?
 
   /// What each line has behind its amount, made once.
   let ending: [UInt8]
 
-  /// How the amount becomes text.
-  struct Writing: Sendable {
-    let formatter: PriceFormatter
-    /// `nil` for a price that is paid once.
-    let subscription: SubscriptionWriting?
-    /// A tier's price, or an amount that the command line gave; `nil` if each row has its own.
-    let amount: Money?
-    /// Whether nothing in its prices must be escaped in JSON.
-    let isPlainInJSON: Bool
-  }
-
-  init(_ facts: PriceFacts, _ writing: Writing, ending: [UInt8]) {
+  init(_ facts: PriceFacts, _ writing: PriceWriting, ending: [UInt8]) {
     self.facts = facts
     self.writing = writing
     self.ending = ending
@@ -51,12 +40,23 @@ final class PricePlan: Sendable {
   }
 }
 
-extension PricePlan.Writing {
+/// How amounts become text. A class, so that a row copies no formatter.
+final class PriceWriting: Sendable {
+  let formatter: PriceFormatter
+  let currency: Currency
+  /// `nil` for a price that is paid once.
+  let subscription: SubscriptionWriting?
+  /// A tier's price, or an amount that the command line gave; `nil` if each row has its own.
+  let amount: Money?
+  /// Whether nothing in its prices must be escaped in JSON.
+  let isPlainInJSON: Bool
+
   init(_ formatter: PriceFormatter, _ subscription: SubscriptionWriting?, amount: Money?) {
     self.formatter = formatter
+    currency = formatter.currency
     self.subscription = subscription
     self.amount = amount
-    isPlainInJSON = subscription == nil && PricePlan.Writing.isPlainInJSON(formatter)
+    isPlainInJSON = subscription == nil && PriceWriting.isPlainInJSON(formatter)
   }
 
   /// Appends the amount as it is to be shown.

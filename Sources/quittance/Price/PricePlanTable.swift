@@ -55,10 +55,31 @@ struct PricePlanTable {
 
   private func hash(_ key: [UInt8]) -> UInt64 {
     var hash = seed
-    for octet in key {
-      hash = (hash ^ UInt64(octet)) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash &>> 29
+    let key = key.span
+    var index = 0
+    while index &+ 8 <= key.count {
+      hash = PricePlanTable.mix(hash, PricePlanTable.word(key.extracting(index..<index &+ 8)))
+      index &+= 8
     }
-    return hash
+    var last = UInt64(key.count)
+    while index < key.count {
+      last = last &<< 8 | UInt64(key[index])
+      index &+= 1
+    }
+    return PricePlanTable.mix(hash, last)
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product &>> 29
+  }
+
+  /// Eight octets, the first in the lowest bits.
+  @inline(__always)
+  private static func word(_ octets: Span<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    for place in 0..<8 { word |= UInt64(octets[place]) &<< UInt64(8 &* place) }
+    return word
   }
 }

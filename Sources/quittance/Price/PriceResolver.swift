@@ -13,7 +13,7 @@ struct PriceResolver: ~Copyable {
   /// What was settled of a query, up to where it failed.
   struct Resolution {
     var facts = PriceFacts()
-    var outcome: Result<PricePlan.Writing, PriceFault>
+    var outcome: Result<PriceWriting, PriceFault>
   }
 
   /// - Parameter hasOwnAmount: whether an amount comes with each row.
@@ -31,7 +31,7 @@ struct PriceResolver: ~Copyable {
     _ query: PriceQuery,
     hasOwnAmount: Bool,
     _ facts: inout PriceFacts
-  ) throws(PriceFault) -> PricePlan.Writing {
+  ) throws(PriceFault) -> PriceWriting {
     try PriceResolver.requireNeeded(query, hasOwnAmount: hasOwnAmount)
     var storefront: Storefront?
     if let text = query[.storefront] {
@@ -54,7 +54,7 @@ struct PriceResolver: ~Copyable {
       let subscription = try SubscriptionChoice(query).map { choice throws(PriceError) in
         try SubscriptionWriting(choice, formatter)
       }
-      return PricePlan.Writing(formatter, subscription, amount: amount)
+      return PriceWriting(formatter, subscription, amount: amount)
     } catch {
       throw PriceFault(error, in: error.code == .badPeriod ? .period : nil)
     }

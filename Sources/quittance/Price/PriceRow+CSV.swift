@@ -44,7 +44,7 @@ struct PriceTableReader: PriceRowReader {
     key.append(row.amount == .absent ? 0 : 1)
     for (_, index) in settled {
       guard let field = reader.field(index) else { continue }
-      key.append(keyPart: record.extracting(field.range), kind: 0)
+      key.append(keyPart: field.range, of: record, kind: 0)
     }
     return row
   }

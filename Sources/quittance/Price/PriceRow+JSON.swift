@@ -14,7 +14,7 @@ struct PriceRecordReader: PriceRowReader {
   private static let columns = Array(PriceColumn.allCases.reversed())
   private static let id = PriceColumn.allCases.count - 1
   private static let amount = PriceColumn.allCases.count - 2
-  private static let settled = 0..<PriceColumn.allCases.count - 2
+  private static let settledCount = PriceColumn.allCases.count - 2
 
   init() {
     let pointers = PriceRecordReader.columns.compactMap { JSONPointer($0.rawValue) }
@@ -37,10 +37,12 @@ struct PriceRecordReader: PriceRowReader {
       amount: Self.text(amount, of: record, &amountText)
     )
     key.append(row.amount == .absent ? 0 : 1)
-    for place in Self.settled {
-      guard let value = scanner.value(place), value.kind != .null else { continue }
-      key.append(UInt8(truncatingIfNeeded: place))
-      key.append(keyPart: record.extracting(value.contents), kind: value.kind.rawValue)
+    var next = 0
+    while let (place, value) = scanner.nextValue(from: next, below: Self.settledCount) {
+      next = place + 1
+      guard value.kind != .null else { continue }
+      let kind = UInt8(truncatingIfNeeded: place) &<< 3 | value.kind.rawValue & 7
+      key.append(keyPart: value.contents, of: record, kind: kind)
     }
     return row
   }
@@ -65,15 +67,14 @@ struct PriceRecordReader: PriceRowReader {
 
   func query(_ record: Span<UInt8>) throws(PriceFault) -> PriceQuery {
     var query = PriceQuery()
-    for place in Self.settled {
+    for place in 0..<Self.settledCount {
       let column = Self.columns[place]
       var text: [UInt8] = []
       switch Self.text(scanner.value(place), of: record, &text) {
       case .absent: break
       case .bad: throw .badValue(column)
       case .inRecord(let range):
-        let characters = record.extracting(range)
-        for index in characters.indices { text.append(characters[index]) }
+        text.append(range, of: record)
       case .unescaped: break
       }
       query[column] = String(decoding: text, as: UTF8.self)

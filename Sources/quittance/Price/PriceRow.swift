@@ -44,9 +44,11 @@ protocol PriceRowReader {
 extension [UInt8] {
   /// A part of a key: its kind, its length, itself. Keys with a part whose length does not fit are too
   /// long to be kept at all (``PriceStream``).
-  mutating func append(keyPart part: Span<UInt8>, kind: UInt8) {
-    append(kind)
-    append(UInt8(truncatingIfNeeded: part.count))
-    for index in part.indices { append(part[index]) }
+  mutating func append(keyPart range: Range<Int>, of record: Span<UInt8>, kind: UInt8) {
+    append(addingCapacity: range.count + 2) { (part: inout OutputSpan<UInt8>) in
+      part.append(kind)
+      part.append(UInt8(truncatingIfNeeded: range.count))
+      for index in range { part.append(record[index]) }
+    }
   }
 }

@@ -102,7 +102,7 @@ struct PriceStream: ~Copyable {
         if let amount = writing.amount {
           amount
         } else {
-          try Self.amount(row, writing.formatter.currency, record, reader)
+          try Self.amount(row, writing.currency, record, reader)
         }
       known = amount
       try amount.requireChargeable()
