@@ -90,9 +90,9 @@ extension CommandDefinition {
   private static let priceLine = Note(
     title: "The line",
     lines: [
-      "id, price, amount, currency, locale, storefront, matrix, error: always all eight,",
-      "in order, and then what --parts and --show-codepoints add. Keys and error codes",
-      "are a contract, written down in CONTRACT.md beside the sources.",
+      "id, price, amount, currency, locale, storefront, matrix, error: always all of",
+      "these, in order, and then what --parts and --show-codepoints add. Keys and",
+      "error codes are a contract, written down in CONTRACT.md beside the sources.",
     ]
   )
 

@@ -1,6 +1,7 @@
 // What `--on` can say.
 
 import Prices
+import Suggestions
 
 /// Which table of tiers is meant.
 enum MatrixChoice: Equatable, Sendable {
@@ -18,7 +19,17 @@ enum MatrixChoice: Equatable, Sendable {
     } else if name.utf8.count == 10, name.utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 }) {
       self = .date(try CalendarDate(text))
     } else {
-      self = .named(try PricingMatrix.named(text).name)
+      self = .named(try MatrixChoice.named(text).name)
+    }
+  }
+
+  private static func named(_ text: String) throws(PriceError) -> PricingMatrix {
+    do throws(PriceError) {
+      return try PricingMatrix.named(text)
+    } catch {
+      guard error.suggestion == nil else { throw error }
+      let nearest = Suggestion.nearest(to: text, among: ["latest"])
+      throw PriceError(error.code, error.message, suggestion: nearest)
     }
   }
 

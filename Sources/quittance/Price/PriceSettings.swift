@@ -124,7 +124,9 @@ struct PriceSettings {
     }
     if let text = query[.on] {
       try check(.on) { () throws(PriceError) in
-        _ = try MatrixChoice(text).matrix()
+        let choice = try MatrixChoice(text)
+        // With an amount it is a day alone, and needs no table.
+        if query[.amount] == nil { _ = try choice.matrix() }
       }
     }
   }
