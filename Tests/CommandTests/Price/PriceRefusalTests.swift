@@ -17,7 +17,7 @@ struct PriceRefusalTests {
     ("--amount NaN --currency USD --locale en_US", "'NaN' is not a decimal number"),
     ("--amount 4.999 --currency USD --locale en_US", "4.999 has 3 decimal places; USD has 2"),
     ("--amount 1.5 --currency JPY --locale en_US", "JPY has none"),
-    ("--amount 5 --currency USX --locale en_US", "did you mean 'USD'?"),
+    ("--amount 5 --currency UDS --locale en_US", "did you mean 'USD'?"),
     ("--amount 5 --currency USD --locale xx_YY", "'xx_YY' is in no language that ICU knows"),
     ("--amount 5 --currency USD --locale en_UX", "is no region"),
     ("--tier 5 --storefront UK", "did you mean 'GB'?"),

@@ -22,7 +22,9 @@ enum TiersCommand {
       let list = overview()
       return try list.write(arguments, text: overviewText())
     }
-    return try contents(raw).write(arguments)
+    let list = try contents(raw)
+    if raw.matrix == nil, raw.on == nil { PriceCommand.announce(try? PricingMatrix.latest) }
+    return try list.write(arguments)
   }
 
   // MARK: One table
@@ -58,9 +60,7 @@ enum TiersCommand {
     }
     guard let use = raw.on else {
       do throws(PriceError) {
-        let latest = try PricingMatrix.latest
-        PriceCommand.announce(latest)
-        return latest
+        return try .latest
       } catch {
         throw UsageError(error.description)
       }
