@@ -34,10 +34,11 @@ let package = Package(
       ]
     ),
     .target(name: "Suggestions", swiftSettings: safety),
+    .target(name: "Records", dependencies: ["Suggestions"], swiftSettings: lifetimes),
     .target(name: "CPriceTables", exclude: ["prices.bin", "tables"]),
     .target(
       name: "Prices",
-      dependencies: ["CICU", "CPriceTables", "Suggestions"],
+      dependencies: ["CICU", "CPriceTables", "Records", "Suggestions"],
       swiftSettings: lifetimes
     ),
     .executableTarget(
@@ -75,7 +76,7 @@ let package = Package(
       name: "ReceiptBatch",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptRendering",
-        "Suggestions",
+        "Records",
       ],
       swiftSettings: lifetimes
     ),
@@ -83,15 +84,23 @@ let package = Package(
       name: "quittance",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptMinting",
-        "ReceiptRendering", "ReceiptBatch", "Prices", "Suggestions",
+        "ReceiptRendering", "ReceiptBatch", "Prices", "Records", "Suggestions",
       ],
       swiftSettings: lifetimes
     ),
     .target(name: "CAllocationCounter", path: "benchmarks/CAllocationCounter"),
+    .target(
+      name: "CICUBaseline",
+      path: "benchmarks/CICUBaseline",
+      linkerSettings: [
+        .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
+      ]
+    ),
     .executableTarget(
       name: "quittance-benchmarks",
       dependencies: [
-        "CAllocationCounter", "COpenSSL", "ReceiptBatch", "ReceiptMinting", "ReceiptVerification",
+        "CAllocationCounter", "CICUBaseline", "COpenSSL", "Prices", "ReceiptBatch",
+        "ReceiptMinting", "ReceiptVerification",
         "Receipts",
       ],
       path: "benchmarks/quittance-benchmarks",
@@ -99,6 +108,11 @@ let package = Package(
     ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
+    .testTarget(
+      name: "RecordsTests",
+      dependencies: ["Records", "Suggestions"],
+      swiftSettings: lifetimes
+    ),
     .testTarget(
       name: "PricesTests",
       dependencies: ["CICU", "Prices"],
@@ -134,13 +148,13 @@ let package = Package(
       name: "ReceiptBatchTests",
       dependencies: [
         "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification", "Receipts",
-        "Suggestions",
+        "Records",
       ],
       swiftSettings: lifetimes
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["ReceiptMinting", "ReceiptVerification", "Receipts"],
+      dependencies: ["Prices", "ReceiptMinting", "ReceiptVerification", "Receipts"],
       swiftSettings: safety
     ),
     .testTarget(

@@ -1,6 +1,7 @@
 // That the README tells the truth: its example is the one that is compiled and run here.
 
 import Foundation
+import Prices
 import ReceiptMinting
 import Receipts
 import Testing
@@ -23,6 +24,21 @@ struct ReadmeTests {
     #expect(try ReadmeTests.text("README.md").contains("```swift\n\(example)```"))
   }
 
+  @Test("the example of prices is the one that is compiled, and right")
+  func priceExample() throws {
+    let source = try ReadmeTests.text("Tests/DocumentationTests/PriceExample.swift")
+    let begin = try #require(source.range(of: "// README price example begins\n"))
+    let end = try #require(source.range(of: "// README price example ends"))
+    let example = source[begin.upperBound..<end.lowerBound]
+    #expect(try ReadmeTests.text("README.md").contains("```swift\n\(example)```"))
+    if ICUVersion.major == 72 {
+      #expect(
+        try offer(tier: "60", storefront: "DE", reader: "de_DE")
+          == "109,99\u{A0}€ pro Jahr (9,16\u{A0}€ pro Monat)"
+      )
+    }
+  }
+
   @Test("the example refuses what Apple did not sign")
   func exampleRefuses() throws {
     let mint = ReceiptMint(authority: try TestAuthority(keys: try .generate(), seed: 1))
@@ -34,7 +50,8 @@ struct ReadmeTests {
   @Test(
     "links lead somewhere",
     arguments: [
-      "README.md", "CONTRACT.md", "CHANGELOG.md", "samples/README.md", "benchmarks/README.md",
+      "README.md", "CONTRACT.md", "CHANGELOG.md", "docs/prices.md", "samples/README.md",
+      "benchmarks/README.md",
     ]
   )
   func linksLeadSomewhere(_ document: String) throws {

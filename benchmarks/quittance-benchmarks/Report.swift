@@ -8,7 +8,8 @@ enum Report {
     for measurement in measurements {
       lines.append("\(measurement.task) \(measurement.variant)")
       for (name, value) in measurement.microseconds.sorted(by: { $0.value < $1.value }) {
-        lines.append("  \(padded(name)) \(String(format: "%12.2f", value)) µs")
+        let digits = value < 1 ? "%12.4f" : "%12.2f"
+        lines.append("  \(padded(name)) \(String(format: digits, value)) µs")
       }
       for (name, value) in measurement.ratios.sorted(by: { $0.key < $1.key }) {
         lines.append("  \(padded(name)) \(String(format: "%12.3f", value))")

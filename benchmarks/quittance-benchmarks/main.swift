@@ -13,7 +13,7 @@ struct Options {
   static let usage = """
     usage: quittance-benchmarks [--quick] [--only TASK] [--check thresholds.json] [--json FILE] [--plot FILE]
       --quick   fewer rounds and sizes, for CI
-      --only    decode, verify, bulk or memory
+      --only    decode, verify, bulk, price, price-command or memory
       --check   fail if a ratio or count is over its bound; three attempts
       --json    write the figures to FILE too
       --plot    draw receipts a second against their size, as SVG
@@ -66,6 +66,23 @@ func tasks(_ options: Options, _ mint: ReceiptMint) -> [(
         ).measure()
       }
     ),
+    (
+      "price",
+      {
+        try [("en_US", "USD"), ("de_DE", "EUR"), ("ar_EG", "EGP"), ("en_IN", "INR")].map {
+          try PriceTask(locale: $0.0, currency: $0.1).measure(rounds: rounds)
+        }
+      }
+    ),
+    (
+      "price-command",
+      {
+        try CommandPriceTask(
+          rows: options.isQuick ? 200_000 : 1_000_000,
+          folder: FileManager.default.temporaryDirectory.path
+        ).measure()
+      }
+    ),
     ("memory", { [try MemoryTask(mint: mint).measure()] }),
   ]
 }
@@ -78,6 +95,10 @@ func measureAll(_ options: Options) throws -> [Measurement] {
 }
 
 do {
+  if CommandLine.arguments.dropFirst() == ["--icu-storefronts"] {
+    try CommandPriceTask.printStorefrontsPlainly()
+    exit(0)
+  }
   let options = try Options(Array(CommandLine.arguments.dropFirst()))
   let thresholds = try options.thresholds.map(Thresholds.init(path:))
   var violations: [String] = []

@@ -1,6 +1,8 @@
-// CSV as RFC 4180 has it, a record at a time, with the line on which it begins.
+// The records of a CSV text, one at a time, with the line on which each begins.
 
-/// Reads records from text; accepts line feeds without carriage returns, and skips empty lines.
+import Records
+
+/// Reads records from text as RFC 4180 has them; skips empty lines.
 struct CSVRows {
   struct Row {
     /// From 1.
@@ -10,89 +12,53 @@ struct CSVRows {
 
   private let octets: [UInt8]
   private var index = 0
-  private var line = 1
+  private var cutter = CSVRecordCutter()
+  private var reader = CSVRecordReader(expectedFieldCount: nil)
 
   init(_ text: String) {
-    // A byte order mark is no part of the first cell.
-    let isMarked = text.utf8.starts(with: [0xEF, 0xBB, 0xBF])
-    octets = Array(isMarked ? text.utf8.dropFirst(3) : text.utf8[...])
+    octets = Array(text.utf8)
   }
 
   /// The next record; `nil` at the end.
   ///
-  /// - Throws: `bad_matrix` where quotes are not as RFC 4180, section 2, has them.
+  /// - Throws: `bad_matrix` where a record is none.
   mutating func next() throws(PriceError) -> Row? {
-    while let octet = peek(), octet == Octet.lineFeed || isLineEnd { advance(past: octet) }
-    guard peek() != nil else { return nil }
-    let start = line
-    var cells: [String] = []
+    let octets = octets
     while true {
-      cells.append(try peek() == Octet.quote ? quotedCell() : plainCell())
-      guard let octet = peek() else { break }
-      if octet == Octet.comma {
-        index += 1
-      } else {
-        if octet == Octet.carriageReturn { index += 1 }
-        if peek() == Octet.lineFeed { advance(past: Octet.lineFeed) }
-        break
-      }
-    }
-    return Row(line: start, cells: cells)
-  }
-
-  private mutating func plainCell() throws(PriceError) -> String {
-    var cell: [UInt8] = []
-    while let octet = peek(), octet != Octet.comma, octet != Octet.lineFeed, !isLineEnd {
-      guard octet != Octet.quote else {
-        throw PriceError(
-          .badMatrix,
-          "line \(line): a quote within a cell that does not begin with one"
+      let rest = octets.span.extracting(index...)
+      switch cutter.next(in: rest, inputEnded: true) {
+      case .record(let extent):
+        index += extent.length
+        if extent.isBlank { continue }
+        return Row(
+          line: extent.line,
+          cells: try cells(of: rest.extracting(extent.contents), extent.line)
         )
-      }
-      cell.append(octet)
-      index += 1
-    }
-    return String(decoding: cell, as: UTF8.self)
-  }
-
-  private mutating func quotedCell() throws(PriceError) -> String {
-    let start = line
-    var cell: [UInt8] = []
-    index += 1
-    while let octet = peek() {
-      advance(past: octet)
-      if octet != Octet.quote {
-        cell.append(octet)
-      } else if peek() == Octet.quote {
-        cell.append(Octet.quote)
-        index += 1
-      } else {
-        guard peek().map({ $0 == Octet.comma || $0 == Octet.lineFeed || isLineEnd }) ?? true else {
-          throw PriceError(.badMatrix, "line \(line): text behind the closing quote of a cell")
-        }
-        return String(decoding: cell, as: UTF8.self)
+      case .broken(let extent, let error):
+        throw CSVRows.problem(extent.line, error)
+      case .discard(let count):
+        index += count
+      case .needsMore, .end:
+        return nil
       }
     }
-    throw PriceError(.badMatrix, "line \(start): a quote that is not closed")
   }
 
-  private func peek() -> UInt8? { index < octets.count ? octets[index] : nil }
-
-  /// Whether a carriage return is next that ends a line or the text.
-  private var isLineEnd: Bool {
-    guard peek() == Octet.carriageReturn else { return false }
-    return index + 1 >= octets.count || octets[index + 1] == Octet.lineFeed
+  private mutating func cells(
+    of record: Span<UInt8>,
+    _ line: Int
+  ) throws(PriceError) -> [String] {
+    do throws(CSVRecordError) { try reader.read(record) } catch {
+      throw CSVRows.problem(line, error)
+    }
+    return (0..<reader.fieldCount).map { place in
+      var cell: [UInt8] = []
+      reader.field(place)?.appendUnquoted(of: record, to: &cell)
+      return String(decoding: cell, as: UTF8.self)
+    }
   }
 
-  private mutating func advance(past octet: UInt8) {
-    if octet == Octet.lineFeed { line += 1 }
-    index += 1
-  }
-
-  private enum Octet {
-    static let lineFeed = UInt8(ascii: "\n")
-    static let carriageReturn = UInt8(ascii: "\r")
-    static let comma = UInt8(ascii: ",")
-    static let quote = UInt8(ascii: "\"")
+  private static func problem(_ line: Int, _ error: CSVRecordError) -> PriceError {
+    PriceError(.badMatrix, "line \(line): \(error.message)")
   }
 }

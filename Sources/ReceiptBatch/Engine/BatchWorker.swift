@@ -7,6 +7,7 @@ import ReceiptInput
 import ReceiptRendering
 import ReceiptVerification
 import Receipts
+import Records
 
 struct BatchWorker: ~Copyable {
   /// Octets of a container that are kept for the next receipt.

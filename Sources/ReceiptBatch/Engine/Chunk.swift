@@ -1,6 +1,7 @@
 // A stretch of input on its way through: read, worked on, written, and used again.
 
 import ReceiptRendering
+import Records
 
 /// One receipt's place in a chunk.
 struct ChunkRecord {

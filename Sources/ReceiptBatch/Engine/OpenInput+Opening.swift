@@ -1,5 +1,7 @@
 // The beginning of an input: what it is, and where a resumed job goes on.
 
+import Records
+
 extension OpenInput {
   /// Reads on until the input's structure is certain.
   func sniff(_ stop: BatchStop) throws(SystemError) -> Mode {

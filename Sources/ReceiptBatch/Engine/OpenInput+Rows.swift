@@ -1,5 +1,7 @@
 // Cutting rows off a table of comma-separated values, whose quoted fields may hold line breaks.
 
+import Records
+
 extension OpenInput {
   /// Takes rows into a chunk, up to its target.
   ///

@@ -1,6 +1,7 @@
 // One input being read: where it stands, and what was read beyond the last chunk.
 
 import Glibc
+import Records
 
 /// A file, or standard input, from which chunks are cut.
 final class OpenInput {

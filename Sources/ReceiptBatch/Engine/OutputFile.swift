@@ -1,6 +1,7 @@
 // Where results go, in whole units only: a file or standard output.
 
 import ReceiptRendering
+import Records
 
 /// A file that results are appended to. Should a write fail half-way, a regular file is cut back to
 /// the last whole unit, so that whoever reads it never sees half a line.

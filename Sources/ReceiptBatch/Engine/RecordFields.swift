@@ -2,6 +2,7 @@
 
 import ReceiptRendering
 import ReceiptVerification
+import Records
 
 /// Finds fields in one record after the other.
 struct RecordFields {

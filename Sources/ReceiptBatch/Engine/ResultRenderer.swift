@@ -3,6 +3,7 @@
 import ReceiptRendering
 import ReceiptVerification
 import Receipts
+import Records
 
 /// Renders results for one worker.
 struct ResultRenderer: ~Copyable {

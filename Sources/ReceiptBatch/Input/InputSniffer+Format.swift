@@ -1,5 +1,7 @@
 // What an input is, by its structure: one receipt, a receipt on each line, JSON records, a table.
 
+import Records
+
 extension InputSniffer {
   package enum Format: Equatable, Sendable {
     case one

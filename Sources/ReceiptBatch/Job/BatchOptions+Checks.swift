@@ -1,5 +1,7 @@
 // Options that contradict each other, and outputs that are inputs.
 
+import Records
+
 extension BatchOptions {
   func check() throws(BatchStartError) {
     if checkpoint != nil, output == nil || output == [UInt8(ascii: "-")] {

@@ -1,5 +1,7 @@
 // A value of the input that is copied to the output, as it stands in its record.
 
+import Records
+
 /// What `--carry` found in a record.
 package enum CarriedField: Equatable, Sendable {
   /// The record does not have it: `null`.

@@ -1,5 +1,7 @@
 // Which of a record's values is the receipt.
 
+import Records
+
 /// The receipt of a JSON record, chosen among the values that a scanner has found.
 package enum ReceiptField: Equatable, Sendable {
   /// This string holds it.

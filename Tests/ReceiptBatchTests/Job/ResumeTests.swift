@@ -37,12 +37,14 @@ struct ResumeTests {
     let whole = try BatchJob.run(try job("whole", format))
     #expect(whole.end == .complete)
     var options = try job("parts", format)
-    var random = RecordRandom(state: 7)
+    // Knuth's MMIX generator: the same delays in every run.
+    var random: UInt64 = 7
     var runs = 0
     var last: BatchSummary
     repeat {
       let stop = BatchStop()
-      let delay = UInt32(random.below(120_000))
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let delay = UInt32(random >> 40) % 120_000
       let thread = WorkerThread {
         usleep(delay)
         stop.request()

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import ReceiptBatch
+@testable import Records
 
 @Suite struct SpanSearchTests {
   private func plainOffset(_ bytes: [UInt8], from start: Int, _ isFlagged: (UInt8) -> Bool) -> Int {

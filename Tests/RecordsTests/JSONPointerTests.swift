@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import ReceiptBatch
+@testable import Records
 
 @Suite struct JSONPointerTests {
   /// RFC 6901 section 5.

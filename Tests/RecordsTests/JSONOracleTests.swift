@@ -6,7 +6,7 @@
 import Foundation
 import Testing
 
-@testable import ReceiptBatch
+@testable import Records
 
 @Suite struct JSONOracleTests {
   static let pointers = [

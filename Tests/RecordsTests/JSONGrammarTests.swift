@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ReceiptBatch
+@testable import Records
 
 @Suite struct JSONGrammarTests {
   static let accepted: [String] = [

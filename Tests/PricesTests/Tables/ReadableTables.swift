@@ -8,7 +8,7 @@ import Testing
 enum ReadableTables {
   static let directory =
     URL(filePath: #filePath).deletingLastPathComponent().path
-    + "/../../Sources/CPriceTables/tables/"
+    + "/../../../Sources/CPriceTables/tables/"
 
   /// The raw tables that the readable ones were made from, where a maintainer has them.
   static let rawDirectory = ProcessInfo.processInfo.environment["QUITTANCE_PRICING"]

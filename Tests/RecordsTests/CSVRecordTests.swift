@@ -3,7 +3,7 @@
 import Suggestions
 import Testing
 
-@testable import ReceiptBatch
+@testable import Records
 
 @Suite struct CSVRecordTests {
   private func texts(_ outcomes: [CSVOutcome]) -> [[String]?] {
@@ -75,8 +75,6 @@ import Testing
     #expect(reader.field(1) == CSVField(range: 3..<4, isQuoted: true))
     #expect(reader.field(2) == CSVField(range: 7..<10, isQuoted: true, needsUnquoting: true))
     #expect(reader.field(3) == nil && reader.field(-1) == nil)
-    #expect(reader.carriedField(1) == .text(CSVField(range: 3..<4, isQuoted: true)))
-    #expect(reader.carriedField(3) == .absent)
     // A field of another record.
     var output: [UInt8] = []
     CSVField(range: 2..<90, needsUnquoting: true).appendUnquoted(of: record.span, to: &output)
@@ -151,13 +149,5 @@ import Testing
     // Long names are not compared.
     #expect(Suggestion.nearest(to: long, among: [long]) == nil)
     #expect(Suggestion.nearest(to: "a", among: [long, "", "a"]) == "a")
-  }
-
-  @Test(arguments: [
-    ("a,receipt,latest_receipt", 2), ("receipt,receipt-data", 1), ("receipt", 0), ("a,b", nil),
-    ("receipt,receipt", nil),
-  ]) func receiptColumn(_ header: String, _ expected: Int?) throws {
-    let header = try CSVHeader(Array(header.utf8).span)
-    #expect((try? header.receiptColumn()) == expected)
   }
 }

@@ -1,6 +1,6 @@
 // What the tests of records share: seeded chance, and short ways to call the readers.
 
-@testable import ReceiptBatch
+@testable import Records
 
 /// SplitMix64: the same cases in every run.
 struct RecordRandom: RandomNumberGenerator {

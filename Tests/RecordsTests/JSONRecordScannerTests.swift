@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import ReceiptBatch
+@testable import Records
 
 @Suite struct JSONRecordScannerTests {
   static let kinds: [(String, JSONValueKind)] = [
@@ -127,36 +127,6 @@ import Testing
     #expect(slashes.scanner.value(0)?.kind == .escapedString)
     #expect(ScanOutcome("{\"a\":\"\(plain)\u{01}\"}").error?.offset == 6 + count)
     #expect(ScanOutcome("{\"a\":\"\(plain)").error?.reason == .truncated)
-  }
-
-  static let receipts: [(String, String?, ReceiptField?)] = [
-    (#"{"receipt-data":"A","latest_receipt":"B","receipt":"C"}"#, "A", nil),
-    (#"{"receipt":"C","latest_receipt":"B"}"#, "B", nil),
-    (#"{"receipt":{"in_app":[]},"latest_receipt":"B"}"#, "B", nil),
-    (#"{"receipt":"C"}"#, "C", nil), (#"{"receipt-data":null,"receipt":"C"}"#, "C", nil),
-    (#"{"receipt-data":5,"receipt":"C"}"#, "C", nil), (#"{"receipt-data":""}"#, "", nil),
-    (#"{"receipt":{"in_app":[]}}"#, nil, .wrongType(pointer: 2, .object)),
-    (#"{"receipt":[],"receipt-data":1}"#, nil, .wrongType(pointer: 0, .number)),
-    (#"{"receipt-data":null}"#, nil, .missing), ("{}", nil, .missing), ("[]", nil, .missing),
-    (#""receipt""#, nil, .missing), (#"{"a":{"receipt":"C"}}"#, nil, .missing),
-  ]
-
-  @Test(arguments: receipts)
-  func receiptField(_ record: String, _ text: String?, _ expected: ReceiptField?) {
-    let outcome = ScanOutcome(record, ReceiptField.standardPointers.map(\.text))
-    let found = outcome.scanner.receiptField(among: 0..<3)
-    if let text, case .string(let value) = found {
-      #expect(String(decoding: outcome.record[value.contents], as: UTF8.self) == text)
-    } else {
-      #expect(found == expected)
-    }
-  }
-
-  @Test func carried() {
-    let outcome = ScanOutcome(#"{"user":{"id":[1, 2]},"n":null}"#, ["user", "n", "none"])
-    #expect(outcome.scanner.carriedField(0) == .json(JSONValueRange(kind: .object, range: 8..<21)))
-    #expect(outcome.scanner.carriedField(1) == .json(JSONValueRange(kind: .null, range: 26..<30)))
-    #expect(outcome.scanner.carriedField(2) == .absent)
   }
 
   /// Ranges that are not those of the record, and text that was never validated: nothing traps.

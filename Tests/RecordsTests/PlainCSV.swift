@@ -1,6 +1,6 @@
 // A reader of whole CSV files, one byte after the other: the twin that the fast one is held against.
 
-@testable import ReceiptBatch
+@testable import Records
 
 struct PlainCSV {
   private enum State { case fieldStart, unquoted, quoted, quoteInQuoted }

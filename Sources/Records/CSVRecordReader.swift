@@ -18,7 +18,7 @@ package struct CSVRecordReader: Sendable {
     self.init(expectedFieldCount: header.names.count)
   }
 
-  init(expectedFieldCount: Int?) {
+  package init(expectedFieldCount: Int?) {
     self.expectedFieldCount = expectedFieldCount
   }
 

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import ReceiptBatch
+@testable import Records
 
 @Suite struct CSVStreamTests {
   private func randomFile(_ random: inout RecordRandom, length: Int) -> [UInt8] {

@@ -105,9 +105,18 @@ struct CallerMatrixTests {
         "line 2: the proceeds 1 USD are above the price 0.99 USD"
       ),
       ("1,USD,US,1000000000000000000000,\n", "line 2: the amount has more than 18 digits"),
-      ("1,\"USD,US,0.99,\n", "line 2: a quote that is not closed"),
-      ("1,\"USD\"X,US,0.99,\n", "line 2: text behind the closing quote of a cell"),
-      ("1,U\"S\"D,US,0.99,\n", "line 2: a quote within a cell that does not begin with one"),
+      (
+        "1,\"USD,US,0.99,\n",
+        "line 2: the quotation mark at the beginning of a field is not closed before the input ends"
+      ),
+      (
+        "1,\"USD\"X,US,0.99,\n",
+        "line 2: \"X\" behind the closing quotation mark of a field, where a comma is due"
+      ),
+      (
+        "1,U\"S\"D,US,0.99,\n",
+        "line 2: a quotation mark inside a field that does not begin with one"
+      ),
       (
         "\"1\n\",USD,US,0.99,\n1,U\"\n",
         "line 2: '1\u{FFFD}' is not a tier: they are 0 to 87, ALT-A, ALT-B and ALT-1 to ALT-5"

@@ -41,16 +41,6 @@ package struct CSVHeader: Sendable {
     let candidates = names.map { String(decoding: $0, as: UTF8.self) }
     throw .missing(name: text, nearest: Suggestion.nearest(to: text, among: candidates))
   }
-
-  /// The column of the receipt where none was selected: the first of the names that JSON records
-  /// have it under (`ReceiptField.standardPointers`).
-  package func receiptColumn() throws(CSVColumnError) -> Int {
-    for pointer in ReceiptField.standardPointers {
-      let name = String(pointer.text.dropFirst())
-      if names.contains(Array(name.utf8)) { return try column(name) }
-    }
-    throw .noReceipt
-  }
 }
 
 /// Why a column cannot be selected.
