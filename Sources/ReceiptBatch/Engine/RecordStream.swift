@@ -1,5 +1,7 @@
 // The records of one input for other purposes than receipts: read and cut just as a job does it.
 
+import Records
+
 /// Reads an input of JSON records or a table, block after block.
 package struct RecordStream: ~Copyable {
   /// How records are written.

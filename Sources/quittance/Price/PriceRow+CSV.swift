@@ -1,6 +1,6 @@
 // Rows of CSV: columns by their names.
 
-import ReceiptBatch
+import Records
 import Suggestions
 
 /// Reads the rows below one header.

@@ -1,6 +1,6 @@
 // JSON records: keys of the outermost object.
 
-import ReceiptBatch
+import Records
 
 /// Reads records, one JSON object each.
 struct PriceRecordReader: PriceRowReader {

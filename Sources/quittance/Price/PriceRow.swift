@@ -1,7 +1,7 @@
 // A row of the input: where its own parts stand. All else that it says is a key to a plan.
 
 import Prices
-import ReceiptBatch
+import Records
 
 /// Where a text of a row is.
 enum PriceRowText: Equatable {

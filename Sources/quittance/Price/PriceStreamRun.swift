@@ -2,6 +2,7 @@
 
 import Prices
 import ReceiptBatch
+import Records
 
 enum PriceStreamRun {
   /// How a stream ended, but for faults in its rows.
