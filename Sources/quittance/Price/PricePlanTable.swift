@@ -5,7 +5,7 @@
 /// Keys are the caller's, and may be anybody's: the hash begins with a random number, so that nobody
 /// can choose rows that all fall into one place.
 struct PricePlanTable {
-  /// A plan takes below a kilobyte. All tiers in all storefronts are 16,625.
+  /// A plan takes below a kilobyte, but for its formatter, which it shares with others. All tiers in all storefronts are 16,625.
   static let capacity = 1 << 15
 
   private struct Entry {
@@ -34,10 +34,7 @@ struct PricePlanTable {
 
   /// Keeps a plan for a key that has none.
   mutating func insert(_ plan: PricePlan, for key: [UInt8]) {
-    if entries.count >= PricePlanTable.capacity {
-      entries.removeAll(keepingCapacity: true)
-      slots = [Int32](repeating: -1, count: slots.count)
-    }
+    if entries.count >= PricePlanTable.capacity { removeAll() }
     entries.append(Entry(hash: hash(key), key: key, plan: plan))
     if 2 * entries.count > slots.count {
       slots = [Int32](repeating: -1, count: 2 * slots.count)
@@ -45,6 +42,11 @@ struct PricePlanTable {
     } else {
       seat(entries.count - 1)
     }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    slots = [Int32](repeating: -1, count: slots.count)
   }
 
   private mutating func seat(_ place: Int) {

@@ -11,6 +11,20 @@ struct PriceStream: ~Copyable {
   private var plans = PricePlanTable()
   private var key: [UInt8] = []
 
+  /// The formatters that the plans hold.
+  private var formatters: Set<FormatterName> = []
+
+  /// What tells formatters apart.
+  private struct FormatterName: Hashable {
+    let locale: PriceLocale
+    let currency: Currency
+    let style: PriceStyle
+    let storefront: String?
+  }
+
+  /// Some 10 KB each: who asks for more of them has them made again.
+  private static let mostFormatters = 2048
+
   var lines: PriceLines
   private(set) var rows = 0
   private(set) var faults = 0
@@ -153,8 +167,26 @@ struct PriceStream: ~Copyable {
     let isKept = key.count <= PriceStream.longestKey
     if isKept, let plan = plans.plan(for: key) { return plan }
     let plan = makePlan(row, record, reader)
-    if isKept { plans.insert(plan, for: key) }
+    if isKept {
+      makeRoom(for: plan)
+      plans.insert(plan, for: key)
+    }
     return plan
+  }
+
+  private mutating func makeRoom(for plan: PricePlan) {
+    guard let formatter = plan.writing?.formatter else { return }
+    let name = FormatterName(
+      locale: formatter.locale,
+      currency: formatter.currency,
+      style: formatter.style,
+      storefront: plan.facts.storefront
+    )
+    if formatters.count >= PriceStream.mostFormatters, !formatters.contains(name) {
+      plans.removeAll()
+      formatters.removeAll(keepingCapacity: true)
+    }
+    formatters.insert(name)
   }
 
   private mutating func makePlan(

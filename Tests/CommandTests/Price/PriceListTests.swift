@@ -66,7 +66,8 @@ struct PriceListTests {
         """
     )
     let text = try PriceRun.run("storefronts")
-    #expect(text.lines.count == 176)
+    #expect(text.lines.count == 175 + 2)
+    #expect(text.text.hasPrefix("source: "))
     #expect(try PriceRun.refusal("storefronts UK").contains("did you mean 'GB'?"))
   }
 

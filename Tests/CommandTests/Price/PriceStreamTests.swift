@@ -212,6 +212,20 @@ struct PriceStreamTests {
     }
   }
 
+  /// More formatters than are kept: those that were given up are made again.
+  @Test func manyFormattersAreGivenUpAndMadeAgain() throws {
+    let rows = ["USD", "EUR", "JPY"].flatMap { currency in
+      PriceLocale.available.map { "1234,\(currency),\($0)\n" }
+    }
+    #expect(rows.count > 2048)
+    let lines = try PriceRun.stream(
+      "amount,currency,locale\n" + rows.joined() + rows.joined(),
+      "--output-format csv"
+    ).dropFirst()
+    #expect(lines.count == 2 * rows.count)
+    #expect(lines.prefix(rows.count) == lines.suffix(rows.count))
+  }
+
   /// More different rows than plans are kept, and rows that differ in one letter only.
   @Test func manyDifferentRowsAreAllUnderstood() throws {
     var input = "id,tier,storefront,on\n"

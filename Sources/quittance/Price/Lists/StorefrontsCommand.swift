@@ -16,16 +16,22 @@ enum StorefrontsCommand {
     return try table(listed).write(arguments)
   }
 
+  private static let source = """
+    a public list of App Store Connect's territories, of 2026-01-01 or later; languages of the Apple \
+    Music API
+    """
+
   private static func table(_ storefronts: [Storefront]) -> ListTable {
     var table = ListTable(
       name: "storefronts",
+      facts: [("source", .text(source))],
       columns: [
         .init(name: "alpha2", heading: ""),
         .init(name: "alpha3", heading: ""),
         .init(name: "id", heading: "Number", isNumeric: true),
         .init(name: "name", heading: "Name"),
         .init(name: "currency", heading: "Currency"),
-        .init(name: "currency_since", heading: "known from"),
+        .init(name: "currency_since", heading: "Since"),
         .init(name: "default_locale", heading: "Locale"),
         .init(name: "languages", heading: "Languages"),
         .init(name: "languages_are_inferred", heading: nil),
