@@ -26,7 +26,7 @@ extension OutputBuffer {
   /// - Parameters:
   ///   - line: Appended to the text after a colon, unless 0.
   ///   - rules: What is changed for whoever reads the cell.
-  mutating func appendCell(_ text: Span<UInt8>, line: Int = 0, _ rules: CellRules) {
+  package mutating func appendCell(_ text: Span<UInt8>, line: Int = 0, _ rules: CellRules) {
     let start = count
     let isFormula = rules.contains(.guardsFormulas) && OutputBuffer.looksLikeFormula(text)
     if isFormula { append("'") }

@@ -34,6 +34,10 @@ package struct JSONRecordScanner: Sendable {
   private var slots: [Slot]
   private var containers: [Container] = []
 
+  /// The slots that are in use, a bit for each of the first 64; most records have few of what is
+  /// looked for.
+  private var used: UInt64 = 0
+
   package init(pointers: [JSONPointer]) {
     tree = JSONPointerTree(pointers)
     slots = Array(repeating: Slot(), count: tree.count)
@@ -45,6 +49,31 @@ package struct JSONRecordScanner: Sendable {
   package func value(_ index: Int) -> JSONValueRange? {
     guard tree.nodeOfPointer.indices.contains(index) else { return nil }
     return slots[tree.nodeOfPointer[index]].value
+  }
+
+  /// The first value from the pointer at `start` on that the record read last has, and the place of
+  /// its pointer.
+  package func nextValue(
+    from start: Int,
+    below end: Int
+  ) -> (place: Int, value: JSONValueRange)? {
+    var index = max(start, 0)
+    while index < min(end, tree.nodeOfPointer.count) {
+      let node = tree.nodeOfPointer[index]
+      if isUsed(node), let value = slots[node].value { return (index, value) }
+      index &+= 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isUsed(_ node: Int) -> Bool {
+    node >= 64 || used &>> UInt64(truncatingIfNeeded: node) & 1 == 1
+  }
+
+  @inline(__always)
+  private mutating func use(_ node: Int) {
+    if node < 64 { used |= 1 &<< UInt64(truncatingIfNeeded: node) }
   }
 
   /// Reads one record: a line without its line feed, perhaps with a carriage return.
@@ -61,7 +90,11 @@ package struct JSONRecordScanner: Sendable {
   }
 
   private mutating func reset() {
-    for node in slots.indices {
+    while used != 0 {
+      slots[used.trailingZeroBitCount] = Slot()
+      used &= used &- 1
+    }
+    for node in min(64, slots.count)..<slots.count {
       slots[node] = Slot()
     }
     containers.removeAll(keepingCapacity: true)
@@ -109,6 +142,7 @@ package struct JSONRecordScanner: Sendable {
         let kind: JSONValueKind
         (kind, position) = try scalar(in: record, at: start, first: first)
         if node != JSONPointerTree.none {
+          use(node)
           slots[node].value = JSONValueRange(kind: kind, range: start..<position)
         }
         position = JSONLexer.skipWhiteSpace(record, from: position)
@@ -125,6 +159,7 @@ package struct JSONRecordScanner: Sendable {
         }
         position &+= 1
         if depth == containers.count, let container = containers.popLast() {
+          use(container.node)
           slots[container.node].value = JSONValueRange(
             kind: isObject ? .object : .array,
             range: container.start..<position
@@ -192,6 +227,7 @@ package struct JSONRecordScanner: Sendable {
           "the key \(VisibleText.quote(tree.token(of: node))) occurs twice in its object"
         )
       }
+      use(node)
       slots[node].isSeen = true
     }
     return (node, value)

@@ -22,6 +22,9 @@ enum Quittance {
     switch arguments.command {
     case .verify, .decode: try ReceiptCommand.run(arguments)
     case .inspect: try InspectCommand.run(arguments)
+    case .price: try PriceCommand.run(arguments)
+    case .storefronts: try StorefrontsCommand.run(arguments)
+    case .tiers: try TiersCommand.run(arguments)
     case .mint: try MintCommand.run(arguments)
     case .help: .success
     }

@@ -90,9 +90,13 @@ struct CommandLineParserTests {
 
   /// Each mistake is answered by one line that says what is wrong and, where possible, what is right.
   @Test(arguments: [
-    ([], "a command is missing: verify, decode, inspect or mint; see 'quittance help'"),
+    ([], "a command is missing, such as verify, inspect or price; see 'quittance help'"),
     (["verfiy"], "unknown command 'verfiy': did you mean 'verify'?"),
-    (["price"], "unknown command 'price': it is one of verify, decode, inspect, mint, help"),
+    (
+      ["sell"],
+      "unknown command 'sell': it is one of verify, decode, inspect, price, storefronts, tiers, mint, "
+        + "help"
+    ),
     (["help", "mnt"], "unknown command 'mnt': did you mean 'mint'?"),
     (["help", "mint", "x"], "help takes one command, so 'x' is one word too many"),
     (

@@ -42,6 +42,8 @@ final class Chunk: @unchecked Sendable {
   var input: [UInt8] = []
   var records: [ChunkRecord] = []
   var names: [UInt8] = []
+  /// The input whose name stands last in ``names``; `nil` if that is no open one's.
+  var namedInput: Int?
   /// How CSV rows are read; set where `format` is `csv`.
   var columns: CSVColumns?
 
@@ -63,6 +65,7 @@ final class Chunk: @unchecked Sendable {
     input.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
+    namedInput = nil
     output.reset()
     errors.reset()
     counts = BatchCounts()

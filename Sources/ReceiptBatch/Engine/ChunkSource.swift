@@ -125,7 +125,7 @@ struct ChunkSource: ~Copyable {
     name: [UInt8],
     _ chunk: Chunk
   ) {
-    current = OpenInput(descriptor, name: name, options: options)
+    current = OpenInput(descriptor, name: name, number: items, options: options)
   }
 
   /// Goes to where a checkpoint says.
@@ -169,6 +169,7 @@ struct ChunkSource: ~Copyable {
     if chunk.records.isEmpty { chunk.format = .whole }
     let start = chunk.names.count
     chunk.names += path
+    chunk.namedInput = nil
     chunk.records.append(
       ChunkRecord(
         content: .unreadable(error),

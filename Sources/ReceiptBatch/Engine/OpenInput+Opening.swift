@@ -16,14 +16,17 @@ extension OpenInput {
         guard try read(enough - leftover.count, appendingTo: &leftover) else { break }
       }
       if let mode = recognise() { return mode }
-      if isAtEnd { return .whole }
+      if isAtEnd { return options.readsAnyRecords ? .ndjson : .whole }
       // Doubling keeps the whole search linear, although each look begins at the front.
       enough = min(leftover.count * 2, InputLimits.largestRecord + 1)
     }
   }
 
   private func recognise() -> Mode? {
-    switch InputSniffer.format(of: leftover[...], isComplete: isAtEnd) {
+    if options.readsAnyRecords {
+      return InputSniffer.recordFormat(of: leftover[...]).map { $0 == .ndjson ? .ndjson : .csv }
+    }
+    return switch InputSniffer.format(of: leftover[...], isComplete: isAtEnd) {
     case .one: .whole
     case .lines: .lines
     case .ndjson: .ndjson

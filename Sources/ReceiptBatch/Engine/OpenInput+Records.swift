@@ -109,19 +109,27 @@ extension OpenInput {
   private func takeLine(_ range: Range<Int>, consumed: Int, _ chunk: Chunk) {
     line += 1
     offset += Int64(consumed)
-    var range = range
-    if line == 1, chunk.input.span.extracting(range).starts(with: InputSniffer.byteOrderMark) {
-      range = range.lowerBound + InputSniffer.byteOrderMark.count..<range.upperBound
-    }
-    if let last = chunk.input[range].last, last == UInt8(ascii: "\r") {
-      range = range.lowerBound..<range.upperBound - 1
-    }
     // Blank lines are passed over, but counted.
-    guard let first = chunk.input[range].first,
-      !InputSniffer.isBlank(first) || !chunk.input[range].allSatisfy(InputSniffer.isBlank)
-    else { return }
-    let isTooLarge = range.count > InputLimits.largestRecord
-    append(isTooLarge ? .tooLarge : .bytes, range, line: line, to: chunk)
+    guard let contents = Self.contents(of: range, in: chunk.input.span, isFirst: line == 1) else {
+      return
+    }
+    let isTooLarge = contents.count > InputLimits.largestRecord
+    append(isTooLarge ? .tooLarge : .bytes, contents, line: line, to: chunk)
+  }
+
+  /// A line without byte order mark and carriage return; `nil` if nothing is left but blanks.
+  private static func contents(
+    of range: Range<Int>,
+    in input: Span<UInt8>,
+    isFirst: Bool
+  ) -> Range<Int>? {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    if isFirst, input.extracting(range).starts(with: InputSniffer.byteOrderMark) {
+      start += InputSniffer.byteOrderMark.count
+    }
+    if start < end, input[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    for index in start..<end where !InputSniffer.isBlank(input[index]) { return start..<end }
+    return nil
   }
 
   /// A line over the limit is passed over. Its place is kept once its end is known, so that a
@@ -178,8 +186,9 @@ extension OpenInput {
     line: Int,
     to chunk: Chunk
   ) {
-    if chunk.records.last.map({ chunk.names[$0.name] }) != name[...] {
+    if chunk.namedInput != number {
       chunk.names += name
+      chunk.namedInput = number
     }
     let end = chunk.names.count
     chunk.records.append(

@@ -151,14 +151,16 @@ struct BrokenRow {
 struct CSVColumns: Sendable {
   let header: CSVHeader
   /// Places, from 0 on.
-  let receipt: Int
+  let receipt: Int?
   let carried: [Int]
   let device: Int?
 
   init(_ header: CSVHeader, _ options: BatchOptions) throws(CSVColumnError) {
     self.header = header
     receipt =
-      if let column = options.receiptColumn {
+      if options.readsAnyRecords {
+        nil
+      } else if let column = options.receiptColumn {
         try header.column(column)
       } else {
         try header.receiptColumn()

@@ -7,6 +7,8 @@ import Records
 final class OpenInput {
   let descriptor: FileDescriptor
   let name: [UInt8]
+  /// No other input of the job has it.
+  let number: Int
   var mode: Mode
   /// Bytes read but not yet in any chunk: the beginning of a record.
   var leftover: [UInt8] = []
@@ -46,9 +48,15 @@ final class OpenInput {
     case ndjson
   }
 
-  init(_ descriptor: consuming FileDescriptor, name: [UInt8], options: BatchOptions) {
+  init(
+    _ descriptor: consuming FileDescriptor,
+    name: [UInt8],
+    number: Int,
+    options: BatchOptions
+  ) {
     self.descriptor = descriptor
     self.name = name
+    self.number = number
     mode =
       switch options.inputFormat {
       case .auto: .undecided

@@ -142,7 +142,7 @@ struct RecordFields {
       reader?.field(column)?.appendUnquoted(of: record, to: &text)
       device = .oneOf(DeviceIdentifierText.bytes(text).map { [$0] } ?? [])
     }
-    guard let field = reader?.field(columns.receipt) else {
+    guard let column = columns.receipt, let field = reader?.field(column) else {
       throw RecordFailure(
         VerdictError(code: "field_missing", message: "the row has no column with a receipt")
       )

@@ -5,7 +5,7 @@ package struct ResultBuffer: ~Copyable {
   /// Memory that is kept for the next results.
   private static let keptBytes = 8 * Chunk.target
 
-  var bytes = OutputBuffer()
+  package var bytes = OutputBuffer()
   /// Where each unit ends.
   private var ends: [Int] = []
 
@@ -17,11 +17,13 @@ package struct ResultBuffer: ~Copyable {
     endUnit()
   }
 
-  mutating func endUnit() {
+  /// What was appended since the last unit is one.
+  package mutating func endUnit() {
     ends.append(bytes.count)
   }
 
-  mutating func reset() {
+  /// Forgets what was written.
+  package mutating func reset() {
     bytes.removeAll(keepingAtMost: ResultBuffer.keptBytes)
     ends.removeAll(keepingCapacity: true)
   }

@@ -40,6 +40,16 @@ extension InputSniffer {
     }
   }
 
+  /// What an input is that can only be JSON records or a table: JSON begins with a brace.
+  ///
+  /// - Returns: `nil` if there is nothing but blanks so far.
+  static func recordFormat(of head: ArraySlice<UInt8>) -> Format? {
+    var text = head
+    if text.starts(with: byteOrderMark) { text.removeFirst(byteOrderMark.count) }
+    guard let first = text.first(where: { !isBlank($0) }) else { return nil }
+    return first == UInt8(ascii: "{") ? .ndjson : .csv
+  }
+
   /// The first line with something on it, without blanks around it; `nil` if it has not ended.
   private static func firstLine(
     of head: ArraySlice<UInt8>,

@@ -64,6 +64,9 @@ public struct BatchOptions: Sendable {
   public var resumes = false
   /// Files that the options came from, such as certificates; no output may take their place.
   public var settingFiles: [[UInt8]] = []
+  /// Whether any table and any JSON records will do: the records are not for receipts, and no column
+  /// is looked for in a header.
+  package var readsAnyRecords = false
   /// What else identifies the job: a text that differs whenever results could.
   public var identity = ""
 

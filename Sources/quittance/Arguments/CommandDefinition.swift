@@ -33,6 +33,9 @@ struct CommandDefinition: Sendable {
     case .verify: verify
     case .decode: decode
     case .inspect: inspect
+    case .price: price
+    case .storefronts: storefronts
+    case .tiers: tiers
     case .mint: mint
     case .help: help
     }

@@ -19,7 +19,7 @@ struct CommandLineParser {
   static func parse(_ words: [Argument]) throws(UsageError) -> Invocation {
     guard let first = words.first else {
       throw UsageError(
-        "a command is missing: verify, decode, inspect or mint; see 'quittance help'"
+        "a command is missing, such as verify, inspect or price; see 'quittance help'"
       )
     }
     switch first.text {

@@ -3,6 +3,9 @@ enum CommandName: String, CaseIterable, Hashable, Sendable {
   case verify
   case decode
   case inspect
+  case price
+  case storefronts
+  case tiers
   case mint
   case help
 }

@@ -8,17 +8,17 @@ struct HelpText {
   /// What `quittance --help` says.
   static func overview(_ length: HelpLength) -> String {
     var help = HelpText()
-    help.line("quittance \(Version.quittance): decodes and verifies App Store receipts")
+    help.line("quittance \(Version.quittance): App Store receipts and prices")
     help.line("")
     help.line("Usage: quittance COMMAND [OPTIONS] [INPUT...]")
     help.heading("Commands")
     for name in CommandName.allCases {
       let definition = CommandDefinition.of(name)
-      help.columns(definition.name.rawValue, definition.summary, at: 12)
+      help.columns(definition.name.rawValue, definition.summary, at: 15)
     }
     if length == .long {
       help.heading("Examples")
-      for name in [CommandName.verify, .decode, .inspect, .mint] {
+      for name in [CommandName.verify, .decode, .inspect, .price, .mint] {
         if let example = CommandDefinition.of(name).examples.first {
           help.example(example)
         }

@@ -2,7 +2,8 @@
 
 extension OptionDefinition {
   /// All options, in the order in which the help shows them within a group.
-  static let all: [OptionDefinition] = input + output + run + trust + policy + mint + general
+  static let all: [OptionDefinition] =
+    input + output + run + trust + policy + mint + price + priceStyle + priceLists + general
 
   /// Those that a command knows.
   static func table(for command: CommandName) -> [OptionDefinition] {
@@ -27,8 +28,8 @@ extension OptionDefinition {
       short: "V",
       group: .general,
       commands: Set(CommandName.allCases),
-      summary: "Show the versions of quittance and OpenSSL",
-      details: "Show the version of quittance and of the OpenSSL it uses.",
+      summary: "Show the versions of quittance and its libraries",
+      details: "Show the versions of quittance and of the OpenSSL, ICU and CLDR that it uses.",
       sets: \.wantsVersion
     ),
   ]

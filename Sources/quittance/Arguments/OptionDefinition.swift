@@ -63,6 +63,8 @@ struct OptionUse: Sendable {
 
 /// The headings under which the help lists options, in this order.
 enum OptionGroup: String, CaseIterable, Sendable {
+  case price = "The price"
+  case style = "How it looks"
   case input = "Input"
   case output = "Output"
   case run = "The run"

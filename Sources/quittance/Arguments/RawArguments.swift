@@ -44,6 +44,9 @@ struct RawArguments: Sendable {
   // Dumps
   var bulk = RawBulkArguments()
 
+  // Prices
+  var pricing = RawPriceArguments()
+
   // Minting
   var minting = RawMintArguments()
 

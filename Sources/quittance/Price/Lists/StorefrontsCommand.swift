@@ -1,0 +1,50 @@
+// `storefronts`: all of them, or those that are named.
+
+import Prices
+
+enum StorefrontsCommand {
+  static func run(_ arguments: RawArguments) throws(UsageError) -> ExitCode {
+    var storefronts: [Storefront] = []
+    for operand in arguments.operands {
+      do throws(PriceError) {
+        storefronts.append(try Storefront(operand.text))
+      } catch {
+        throw UsageError(error.description)
+      }
+    }
+    let listed = arguments.operands.isEmpty ? Storefront.all : storefronts
+    return try table(listed).write(arguments)
+  }
+
+  private static let source = """
+    a public list of App Store Connect's territories, of 2026-01-01 or later; languages of the Apple \
+    Music API
+    """
+
+  private static func table(_ storefronts: [Storefront]) -> ListTable {
+    var table = ListTable(
+      name: "storefronts",
+      facts: [("source", .text(source))],
+      columns: [
+        .init(name: "alpha2", heading: ""),
+        .init(name: "alpha3", heading: ""),
+        .init(name: "id", heading: "Number", isNumeric: true),
+        .init(name: "name", heading: "Name"),
+        .init(name: "currency", heading: "Currency"),
+        .init(name: "currency_since", heading: "Since"),
+        .init(name: "default_locale", heading: "Locale"),
+        .init(name: "languages", heading: "Languages"),
+        .init(name: "languages_are_inferred", heading: nil),
+      ]
+    )
+    table.rows = storefronts.map { storefront in
+      [
+        .text(storefront.alpha2), .text(storefront.alpha3), .number(storefront.id),
+        .text(storefront.name), .text(storefront.currency.code),
+        .text("\(storefront.currencySince)"), .text(storefront.localeIdentifier),
+        .list(storefront.languages), .flag(storefront.languagesAreInferred),
+      ]
+    }
+    return table
+  }
+}

@@ -1,0 +1,35 @@
+// `price`: one price, one for each storefront or locale, or a stream of them.
+
+import Prices
+import ReceiptBatch
+
+enum PriceCommand {
+  static func run(_ arguments: RawArguments) throws(UsageError) -> ExitCode {
+    let settings = try PriceSettings(arguments)
+    switch settings.work {
+    case .one:
+      return try PriceList.one(settings)
+    case .list(let allStorefronts, let allLocales):
+      return try PriceList.all(settings, storefronts: allStorefronts, locales: allLocales)
+    case .stream(let input, let format):
+      return try PriceStreamRun.run(settings, input, format)
+    }
+  }
+
+  /// Tells which table a tier was looked up in where nobody named one, for it is an old one.
+  static func announce(_ matrix: PricingMatrix?) {
+    guard let matrix else { return }
+    let date = matrix.date.map { "\($0)" } ?? "no date"
+    Diagnostics().say(
+      "tiers are those of the matrix \(matrix.name) of \(date), the latest known; --on names another"
+    )
+  }
+
+  static func write(
+    _ lines: inout PriceLines,
+    to output: inout OutputFile
+  ) throws(OutputFile.Failure) {
+    try output.append(lines.results)
+    lines.results.reset()
+  }
+}
