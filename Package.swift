@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Receipts", targets: ["Receipts"]),
     .library(name: "ReceiptsFoundation", targets: ["ReceiptsFoundation"]),
     .library(name: "ReceiptVerification", targets: ["ReceiptVerification"]),
+    .library(name: "ReceiptRendering", targets: ["ReceiptRendering"]),
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
     .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
