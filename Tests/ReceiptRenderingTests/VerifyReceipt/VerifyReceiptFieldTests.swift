@@ -76,7 +76,7 @@ struct VerifyReceiptFieldTests {
   @Test func unreadableFieldsOfTheReceiptHaveNoKey() throws {
     var content = ReceiptContent.sandbox()
     content.edits = [
-      .setValue(type: 1, [0x01]), .setValue(type: 3, MintedAttribute.integer(3, 1).value),
+      .setValue(type: 1, [0x01]), .setValue(type: 3, [0x0C, 0x02, 0xC3, 0x28]),
       .setValue(type: 18, MintedAttribute.ia5(18, "yesterday").value), .duplicate(type: 19),
     ]
     let answer = try VerifyReceiptAnswer.plain().answered(content)

@@ -112,8 +112,26 @@ struct VerifyReceiptStatusTests {
     )
     switch answer.status {
     case 0: #expect(answer.object["receipt"] != nil)
-    case 21_002, 21_003, 21_009: #expect(answer.object["receipt"] == nil)
+    case 21_002, 21_003, 21_008, 21_009: #expect(answer.object["receipt"] == nil)
     default: Issue.record("\(answer.text)")
+    }
+  }
+
+  /// A changed octet anywhere, as if it had been signed: an answer is JSON.
+  @Test func everyChangedOctet() throws {
+    let container = try Authority.mint().issue(.subscription(renewals: 1))
+    let receipt = try UnverifiedReceipt(der: container)
+    let evidence = try Authority.verifier(Self.open).verify(receipt).signature
+    let start = try #require(container.firstIndex(of: 0x31))
+    var generator = SeededGenerator(seed: 11)
+    var twin = TestRenderer(.verifyReceipt(.plain(latestKeys: .always)))
+    for index in start..<min(start + 1_200, container.count) {
+      var changed = container
+      changed[index] = UInt8.random(in: 0...255, using: &generator)
+      guard let receipt = try? UnverifiedReceipt(der: changed) else { continue }
+      let line = twin.line(.verified(evidence, circumstances: []), receipt)
+      let answer = try Answered(Array(line.utf8))
+      #expect(answer.purchases.count == answer.latest?.count)
     }
   }
 
