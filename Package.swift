@@ -149,7 +149,10 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Prices", "ReceiptMinting", "ReceiptVerification", "Receipts"],
+      dependencies: [
+        "Prices", "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification",
+        "Receipts",
+      ],
       swiftSettings: safety
     ),
     .testTarget(

@@ -48,8 +48,7 @@ extension OutputBuffer {
     append("\",\"")
     append(key)
     append("_pst\":\"")
-    let local = seconds + PacificTime.offset(at: seconds)
-    appendAppleTime(PlainDateText(CivilDate(secondsSince1970: local)))
+    appendAppleTime(PlainDateText(PacificTime.date(at: seconds)))
     append(" America/Los_Angeles\",")
   }
 

@@ -19,40 +19,79 @@
 import Receipts
 
 enum PacificTime {
-  private static let hour: Int64 = 3_600
+  /// Of standard time, in seconds.
+  private static let offset: Int64 = -8 * 3_600
 
-  /// Seconds to add to an instant's seconds since 1970 to have those of the local calendar.
-  static func offset(at secondsSince1970: Int64) -> Int64 {
-    let standard = -8 * hour
-    // No change falls near the turn of a year.
-    let year = CivilDate(secondsSince1970: secondsSince1970).year
-    guard let days = daylightSaving(in: year) else { return standard }
-    let begins = days.first * 86_400 + 2 * hour - standard
-    let ends = days.last * 86_400 + hour - standard
-    return secondsSince1970 >= begins && secondsSince1970 < ends ? standard + hour : standard
+  /// What the clocks show at an instant of the years 0 to 9999.
+  static func date(at secondsSince1970: Int64) -> CivilDate {
+    var local = CivilDate(secondsSince1970: secondsSince1970 &+ offset)
+    guard isDaylightSaving(local) else { return local }
+    // The last hour of the day is the first of the next one.
+    guard local.hour < 23 else {
+      return CivilDate(secondsSince1970: secondsSince1970 &+ offset &+ 3_600)
+    }
+    local.hour += 1
+    return local
   }
 
-  /// The days, counted from 1970-01-01, on which the clocks are changed.
-  private static func daylightSaving(in year: Int64) -> (first: Int64, last: Int64)? {
-    guard year >= 1967 else { return nil }
-    let first =
-      switch year {
-      case 1974: CivilDate.days(year: year, month: 1, day: 6)
-      case 1975: CivilDate.days(year: year, month: 2, day: 23)
-      case ...1986: sunday(notBefore: 24, of: 4, year)
-      case ...2006: sunday(notBefore: 1, of: 4, year)
-      default: sunday(notBefore: 8, of: 3, year)
-      }
-    let last =
-      year <= 2006 ? sunday(notBefore: 25, of: 10, year) : sunday(notBefore: 1, of: 11, year)
-    return (first, last)
+  /// Whether daylight saving time is in force.
+  ///
+  /// - Parameter date: A date in standard time, by which the change back is at 1:00.
+  private static func isDaylightSaving(_ date: CivilDate) -> Bool {
+    guard date.year >= 1967 else { return false }
+    let (first, last) = daylightSaving(in: date.year)
+    if date.month > first.month, date.month < last.month { return true }
+    if date.month == first.month {
+      let day = first.day(of: date.year)
+      return date.day > day || date.day == day && date.hour >= 2
+    }
+    if date.month == last.month {
+      let day = last.day(of: date.year)
+      return date.day < day || date.day == day && date.hour < 1
+    }
+    return false
   }
 
-  private static func sunday(notBefore day: Int64, of month: Int64, _ year: Int64) -> Int64 {
-    let date = CivilDate.days(year: year, month: month, day: day)
-    // 1970-01-01 was a Thursday; three days later it was Sunday. The years are 1967 and later, so
-    // that 210 weeks keep the dividend from being negative.
-    let sinceSunday = (date - 3 + 7 * 210) % 7
-    return date + (7 - sinceSunday) % 7
+  private static func daylightSaving(in year: Int64) -> (first: Change, last: Change) {
+    switch year {
+    case 1974: (Change(month: 1, .day(6)), Change(month: 10, .sunday(notBefore: 25)))
+    case 1975: (Change(month: 2, .day(23)), Change(month: 10, .sunday(notBefore: 25)))
+    case ...1986:
+      (Change(month: 4, .sunday(notBefore: 24)), Change(month: 10, .sunday(notBefore: 25)))
+    case ...2006:
+      (Change(month: 4, .sunday(notBefore: 1)), Change(month: 10, .sunday(notBefore: 25)))
+    default:
+      (Change(month: 3, .sunday(notBefore: 8)), Change(month: 11, .sunday(notBefore: 1)))
+    }
+  }
+}
+
+/// A day on which the clocks are changed.
+private struct Change {
+  enum Day {
+    case day(Int64)
+    case sunday(notBefore: Int64)
+  }
+
+  let month: Int64
+  let day: Day
+
+  init(month: Int64, _ day: Day) {
+    self.month = month
+    self.day = day
+  }
+
+  /// The day of the month.
+  func day(of year: Int64) -> Int64 {
+    switch day {
+    case .day(let day):
+      return day
+    case .sunday(let first):
+      // 1970-01-01 was a Thursday; three days later it was Sunday. The years are 1967 and later, so
+      // that 210 weeks keep the dividend from being negative.
+      let days = CivilDate.days(year: year, month: month, day: first)
+      let sinceSunday = (days - 3 + 7 * 210) % 7
+      return first + (7 - sinceSunday) % 7
+    }
   }
 }
