@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Receipts", targets: ["Receipts"]),
     .library(name: "ReceiptsFoundation", targets: ["ReceiptsFoundation"]),
     .library(name: "ReceiptVerification", targets: ["ReceiptVerification"]),
+    .library(name: "ReceiptRendering", targets: ["ReceiptRendering"]),
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
     .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
@@ -154,7 +155,10 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Prices", "ReceiptMinting", "ReceiptVerification", "Receipts"],
+      dependencies: [
+        "Prices", "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification",
+        "Receipts",
+      ],
       swiftSettings: safety
     ),
     .testTarget(

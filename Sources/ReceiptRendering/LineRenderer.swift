@@ -13,6 +13,8 @@ package struct LineRenderer: ~Copyable {
     case ndjson
     /// One row a purchase.
     case csv(CellRules)
+    /// Apple's answer to the receipt, one object a line: no source, no carried fields.
+    case verifyReceipt(VerifyReceiptAnswer)
   }
 
   package let form: Form
@@ -21,18 +23,22 @@ package struct LineRenderer: ~Copyable {
   var signatures = SignatureFragments()
   /// Room for a carried text whose escapes are undone.
   var scratch: [UInt8] = []
+  /// What the next record asks for, where it is a request to verifyReceipt.
+  package var request = VerifyReceiptRequest()
+  private var answers: VerifyReceiptRenderer?
 
   /// - Parameter names: The names of the carried fields, as given.
   package init(_ form: Form, carrying names: [[UInt8]] = []) {
     self.form = form
     self.names = names
+    if case .verifyReceipt(let answer) = form { answers = VerifyReceiptRenderer(answer) }
     carriedNames = CarriedNames(names)
   }
 
   /// Appends what stands before the first line: the header of CSV.
   package func appendHeader(to output: inout OutputBuffer) {
     switch form {
-    case .ndjson: break
+    case .ndjson, .verifyReceipt: break
     case .csv(let rules): appendHeader(to: &output, rules)
     }
   }
@@ -59,6 +65,9 @@ package struct LineRenderer: ~Copyable {
       appendObject(verdict, source, line, carried, layout, container, &output)
     case .csv(let rules):
       appendRows(verdict, source, line, carried, layout, container, &output, rules)
+    case .verifyReceipt:
+      answers?.append(verdict, request, layout: layout, in: container, to: &output)
+      output.append("\n")
     }
   }
 }
