@@ -1,5 +1,6 @@
 // What makes a job this job: a digest of everything that its results depend on.
 
+import ReceiptRendering
 import ReceiptVerification
 
 /// A digest of a job's options and inputs. Two runs with one digest give the same results.
@@ -22,6 +23,11 @@ struct JobIdentity: Hashable, Sendable {
     text.add("output", options.output ?? [])
     text.add("errors", options.errorsOutput ?? [])
     text.add("output-format", options.outputFormat.rawValue)
+    // Not when it was asked: a run that is resumed says its own time.
+    text.add(
+      "answers",
+      options.answer.map { "\($0.endpoint, default: "any") \($0.latestKeys)" } ?? ""
+    )
     text.add("guards-cells", "\(options.guardsCells)")
     text.add("identity", options.identity)
     JobIdentity.addInputs(options.inputs, own, to: &text)

@@ -17,6 +17,8 @@ struct RecordFields {
   private let carriedCount: Int
   private let receiptPointers: Range<Int>
   private let hasDevice: Bool
+  /// The place of the flag of a request to verifyReceipt, the last of the pointers.
+  private let requestPointer: Int
   private var scanner: JSONRecordScanner
   private var reader: CSVRecordReader?
   /// The header that `reader` was made for.
@@ -26,13 +28,20 @@ struct RecordFields {
   private(set) var unescaped: [UInt8] = []
   /// What the device hash must fit.
   private(set) var device = DeviceRequirement.policy
+  /// What the record asks for, if it is a request to verifyReceipt.
+  private(set) var request = VerifyReceiptRequest()
   /// What is carried, in the order of the options; empty where there is no record.
   private(set) var carried: [CarriedField] = []
 
   init(_ options: BatchOptions) {
     let texts =
       options.receiptFields + options.carried + (options.deviceField.map { [$0] } ?? [])
-    scanner = JSONRecordScanner(pointers: texts.compactMap(RecordFields.pointer))
+    let flag =
+      options.outputFormat == .verifyReceipt
+      ? [VerifyReceiptRequest.excludesOldTransactionsPointer] : []
+    let pointers = (texts + flag).compactMap(RecordFields.pointer)
+    scanner = JSONRecordScanner(pointers: pointers)
+    requestPointer = flag.isEmpty ? -1 : pointers.count - 1
     receiptPointers = 0..<options.receiptFields.count
     carriedCount = options.carried.count
     hasDevice = options.deviceField != nil
@@ -57,6 +66,7 @@ struct RecordFields {
   mutating func reset() {
     carried.removeAll(keepingCapacity: true)
     device = .policy
+    request = VerifyReceiptRequest()
   }
 
   /// Reads a record of a chunk.
@@ -82,6 +92,9 @@ struct RecordFields {
       throw RecordFailure(
         VerdictError(code: "not_json", message: error.message, offset: error.offset)
       )
+    }
+    if requestPointer >= 0 {
+      request = scanner.verifyReceiptRequest(requestPointer, of: record)
     }
     for index in 0..<carriedCount {
       carried.append(scanner.carriedField(receiptPointers.count + index))

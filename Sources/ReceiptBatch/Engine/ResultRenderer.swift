@@ -38,6 +38,7 @@ struct ResultRenderer: ~Copyable {
     let verdict = result.lineVerdict
     let names = chunk.names
     let source = names.span.extracting(record.name)
+    main.request = fields.request
     main.append(
       verdict,
       source: source,
@@ -88,6 +89,8 @@ extension BatchOptions {
     switch outputFormat {
     case .ndjson: .ndjson
     case .csv: .csv(cellRules)
+    // Without an answer no job begins; whoever gets here all the same gets a refusal.
+    case .verifyReceipt: answer.map(LineRenderer.Form.verifyReceipt) ?? .ndjson
     }
   }
 

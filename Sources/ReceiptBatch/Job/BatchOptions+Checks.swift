@@ -7,6 +7,14 @@ extension BatchOptions {
     if checkpoint != nil, output == nil || output == [UInt8(ascii: "-")] {
       throw BatchStartError("a checkpoint needs an output file: standard output cannot be cut back")
     }
+    if outputFormat == .verifyReceipt {
+      guard verifier != nil, answer != nil else {
+        throw BatchStartError("answers in verifyReceipt's shape need verified receipts")
+      }
+      guard carried.isEmpty else {
+        throw BatchStartError("verifyReceipt's answers have no place for carried fields")
+      }
+    }
     for text in receiptFields where JSONPointer(text) == nil {
       throw BatchStartError("'\(text)' is no JSON Pointer, such as /receipt-data")
     }

@@ -1,5 +1,6 @@
 // What a job reads, does and writes.
 
+import ReceiptRendering
 import ReceiptVerification
 
 /// How the receipts in an input are written.
@@ -24,6 +25,8 @@ public enum BatchOutputFormat: String, Sendable, CaseIterable {
   case ndjson
   /// One row for each purchase.
   case csv
+  /// Apple's answer to each receipt, one JSON object a line; needs ``BatchOptions/answer``.
+  case verifyReceipt = "verify-receipt"
 }
 
 /// What to do with a dump of receipts.
@@ -51,6 +54,8 @@ public struct BatchOptions: Sendable {
   public var output: [UInt8]?
   /// How results are written.
   public var outputFormat = BatchOutputFormat.ndjson
+  /// What answers say beside the receipt, for ``BatchOutputFormat/verifyReceipt``.
+  public var answer: VerifyReceiptAnswer?
   /// Whether text cells that a spreadsheet would take for a formula get a leading apostrophe.
   public var guardsCells = true
   /// Whether control characters in text cells are spelt out, because a terminal reads them. JSON has

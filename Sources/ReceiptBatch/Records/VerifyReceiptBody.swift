@@ -4,6 +4,7 @@
 import ReceiptRendering
 import ReceiptVerification
 import Receipts
+import Records
 
 extension JSONRecordScanner {
   /// What the record read last asks for, beside its receipt.

@@ -35,9 +35,23 @@ extension OptionDefinition {
       details: """
         ndjson: one JSON object a line for each receipt. csv: a header and one row for each \
         purchase; a receipt without purchases, or that cannot be decoded, is one row with those \
-        cells empty.
+        cells empty. verify-receipt (of verify): the answer that Apple's verifyReceipt would give, \
+        one JSON object a line, as far as a receipt alone can know it; docs/verify-receipt.md says \
+        what is left out. Lines of input may be the bodies that clients post.
         """,
       sets: \.bulk.outputFormat
+    ),
+    .choice(
+      "endpoint",
+      group: .output,
+      commands: [.verify],
+      summary: "Which endpoint of Apple's answers",
+      details: """
+        Answer as the production or the sandbox endpoint would: a genuine receipt of the other \
+        environment gets status 21007 or 21008. Without it, receipts of both are answered. Needs \
+        --output-format verify-receipt.
+        """,
+      sets: \.bulk.endpoint
     ),
     .choice(
       "csv-cells",

@@ -1,10 +1,12 @@
 import ReceiptBatch
+import ReceiptRendering
 
 /// The part of the command line that only `verify` and `decode` have: how a dump is worked through.
 struct RawBulkArguments: Sendable {
   var carried: [OptionUse] = []
   var errors: OptionUse?
   var outputFormat: BatchOutputFormat?
+  var endpoint: VerifyReceiptAnswer.Endpoint?
   var cells: CellForm?
   var jobs: OptionUse?
   var checkpoint: OptionUse?
@@ -14,6 +16,8 @@ struct RawBulkArguments: Sendable {
 }
 
 extension BatchOutputFormat: OptionChoice {}
+
+extension VerifyReceiptAnswer.Endpoint: OptionChoice {}
 
 /// What becomes of a text cell that a spreadsheet would take for a formula.
 enum CellForm: String, OptionChoice {

@@ -1,4 +1,6 @@
 import ReceiptBatch
+import ReceiptRendering
+import ReceiptVerification
 
 /// What `verify` and `decode` are to do with a dump, and what they tell about it.
 struct BulkSettings {
@@ -21,6 +23,12 @@ struct BulkSettings {
     options.output = arguments.output?.value.bytes
     options.errorsOutput = bulk.errors?.value.bytes
     options.outputFormat = bulk.outputFormat ?? .ndjson
+    if options.outputFormat == .verifyReceipt {
+      options.answer = VerifyReceiptAnswer(
+        requestDate: ReceiptVerifier.systemClock(),
+        endpoint: bulk.endpoint
+      )
+    }
     options.guardsCells = bulk.cells != .raw
     options.spellsControls =
       arguments.output?.value.isDash ?? true && StandardStreams.output.isTerminal()
@@ -35,6 +43,17 @@ struct BulkSettings {
     let bulk = arguments.bulk
     if bulk.cells != nil, bulk.outputFormat != .csv {
       throw UsageError("--csv-cells needs --output-format csv")
+    }
+    if bulk.endpoint != nil, bulk.outputFormat != .verifyReceipt {
+      throw UsageError("--endpoint needs --output-format verify-receipt")
+    }
+    if bulk.outputFormat == .verifyReceipt {
+      if arguments.command == .decode {
+        throw UsageError("--output-format verify-receipt is for verify: decode proves nothing")
+      }
+      if let carried = bulk.carried.first {
+        throw UsageError("\(carried.spelling) has no place in --output-format verify-receipt")
+      }
     }
     if bulk.resumes, bulk.checkpoint == nil {
       throw UsageError("--resume needs --checkpoint FILE")

@@ -1,7 +1,9 @@
 // A job that is stopped and resumed ends up as if nothing had happened; another job is refused.
 
 import Foundation
+import ReceiptRendering
 import ReceiptVerification
+import Receipts
 import Testing
 
 @testable import ReceiptBatch
@@ -25,6 +27,13 @@ struct ResumeTests {
     var options = BatchOptions(inputs: [directory.path("in")])
     options.jobs = 2
     options.outputFormat = format
+    if format == .verifyReceipt {
+      options.verifier = try JobReceipts.verifier()
+      options.answer = VerifyReceiptAnswer(
+        requestDate: ReceiptDate(secondsSince1970: 1_700_000_000),
+        endpoint: nil
+      )
+    }
     options.output = directory.path(output)
     options.errorsOutput = directory.path(output + ".errors")
     options.checkpoint = directory.path(output + ".checkpoint")
