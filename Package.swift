@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ReceiptsFoundation", targets: ["ReceiptsFoundation"]),
     .library(name: "ReceiptVerification", targets: ["ReceiptVerification"]),
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
+    .library(name: "Entitlements", targets: ["Entitlements"]),
     .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
     .executable(name: "quittance", targets: ["quittance"]),
@@ -64,6 +65,11 @@ let package = Package(
     .target(
       name: "ReceiptMinting",
       dependencies: ["ASN1", "Receipts", "COpenSSL"],
+      swiftSettings: safety
+    ),
+    .target(
+      name: "Entitlements",
+      dependencies: ["Receipts", "ReceiptVerification"],
       swiftSettings: safety
     ),
     .target(
@@ -131,6 +137,11 @@ let package = Package(
     .testTarget(
       name: "ReceiptMintingTests",
       dependencies: ["ReceiptMinting", "ASN1", "Receipts", "COpenSSL"],
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "EntitlementsTests",
+      dependencies: ["Entitlements", "ReceiptMinting", "ReceiptVerification", "Receipts"],
       swiftSettings: safety
     ),
     .testTarget(
