@@ -68,7 +68,12 @@ extension Subscription {
     let withGrace = periods.map { Interval(start: $0.start, end: $0.graceEnd) }
     let since = Interval.unbroken(at: lastInstant, in: withGrace)?.start ?? unbroken.start
     let isRunning = counting.interval.contains(moment.at)
-    return moment.standing(own.state, since: since, until: isRunning ? unbroken.end : own.until)
+    return moment.standing(
+      own.state,
+      since: since,
+      until: isRunning ? unbroken.end : own.until,
+      doubt: own.doubt
+    )
   }
 }
 

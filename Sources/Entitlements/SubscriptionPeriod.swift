@@ -41,7 +41,7 @@ struct SubscriptionPeriod {
   }
 
   mutating func end(at date: ReceiptDate, by ending: Ending) {
-    guard let earlier = endedEarly, earlier.date < date else {
+    guard let earlier = endedEarly, earlier.date <= date else {
       endedEarly = (date, ending)
       return
     }
