@@ -68,11 +68,15 @@ extension ProductEntitlement {
 
 /// One purchase of a non-renewing subscription, with the transactions that restore it.
 private struct BoughtTime {
-  private(set) var start: ReceiptDate?
+  private var originalStart: ReceiptDate?
+  private var restoredStart: ReceiptDate?
   private(set) var cancellation: ReceiptDate?
   private var isDoubtful = false
   private var duration: CalendarDuration?
   private var repeatedPurchase = ProductTerms.RepeatedPurchase.extends
+
+  /// When it was bought: by the original itself, if the receipt has it, or else by what restores it.
+  var start: ReceiptDate? { originalStart ?? restoredStart }
 
   mutating func add(_ record: PurchaseRecord) {
     if let date = record.cancellationDate { cancellation = min(cancellation ?? date, date) }
@@ -80,8 +84,12 @@ private struct BoughtTime {
       if record.mayHideCancellation { isDoubtful = true }
       return
     }
-    let began = record.origin == .restored ? record.originalPurchaseDate ?? purchased : purchased
-    start = min(start ?? began, began)
+    if record.origin == .restored {
+      let began = record.originalPurchaseDate ?? purchased
+      restoredStart = min(restoredStart ?? began, began)
+    } else {
+      originalStart = purchased
+    }
     duration = record.terms?.duration
     repeatedPurchase = record.terms?.repeatedPurchase ?? .extends
   }

@@ -1,5 +1,4 @@
-// Durations by the calendar. The dates were checked against `date -u -d`, which does not shorten
-// months; those are from the rule in RFC 3339's spirit that ISO 8601 leaves to its users: the last day.
+// Durations by the calendar, each sum worked out by hand.
 
 import Entitlements
 import Receipts
