@@ -113,7 +113,7 @@ private struct SortedRecords {
 
   func products(_ kind: ProductKind) -> [(productID: String, records: [PurchaseRecord])] {
     (ofProduct[kind] ?? [:]).sorted { $0.key < $1.key }
-      .map { (String(decoding: $0.key.octets, as: UTF8.self), $0.value) }
+      .map { ($0.key.text, $0.value) }
   }
 }
 

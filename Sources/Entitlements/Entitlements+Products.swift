@@ -41,7 +41,7 @@ extension Entitlements {
     for purchase in purchases where purchase.standing.isGranted {
       if let productID = ExactText(purchase.record.productID) { products.insert(productID) }
     }
-    return products.sorted().map { String(decoding: $0.octets, as: UTF8.self) }
+    return products.sorted().map(\.text)
   }
 
   /// The subscription of an original transaction.

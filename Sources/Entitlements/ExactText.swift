@@ -3,18 +3,25 @@
 
 /// A text that is equal to another only if it has the same octets.
 struct ExactText: Hashable, Comparable {
-  let octets: [UInt8]
+  let text: String
 
-  init(_ text: String) { octets = Array(text.utf8) }
+  init(_ text: String) { self.text = text }
 
   init?(_ text: String?) {
     guard let text else { return nil }
-    self.init(text)
+    self.text = text
+  }
+
+  static func == (first: ExactText, second: ExactText) -> Bool {
+    first.text.isExactly(second.text)
   }
 
   static func < (first: ExactText, second: ExactText) -> Bool {
-    first.octets.lexicographicallyPrecedes(second.octets)
+    first.text.utf8.lexicographicallyPrecedes(second.text.utf8)
   }
+
+  /// Equivalent texts have one hash, and so do equal ones.
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension String {

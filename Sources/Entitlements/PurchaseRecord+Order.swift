@@ -5,12 +5,19 @@ import Receipts
 extension PurchaseRecord {
   /// By time first: a later renewal comes behind an earlier one.
   static func precedes(_ first: PurchaseRecord, _ second: PurchaseRecord) -> Bool {
-    let byTime = Order.first(
-      Order.of(first.purchaseDate, second.purchaseDate),
-      Order.of(first.expiresDate, second.expiresDate),
-      Order.of(numerals: first.transactionID, second.transactionID)
-    )
-    return byTime != 0 ? byTime < 0 : first.order(ofRest: second) < 0
+    order(first, second) < 0
+  }
+
+  /// Whether both say the same, whatever was found out of one since.
+  func agrees(with other: PurchaseRecord) -> Bool {
+    PurchaseRecord.order(self, other) == 0
+  }
+
+  private static func order(_ first: PurchaseRecord, _ second: PurchaseRecord) -> Int {
+    var order = Order.of(first.purchaseDate, second.purchaseDate)
+    if order == 0 { order = Order.of(first.expiresDate, second.expiresDate) }
+    if order == 0 { order = Order.of(numerals: first.transactionID, second.transactionID) }
+    return order != 0 ? order : first.order(ofRest: second)
   }
 
   /// The rest matters only for damaged records: no two others have one transaction identifier.
@@ -27,7 +34,8 @@ extension PurchaseRecord {
       Order.of(isTrialPeriod, other.isTrialPeriod),
       Order.of(isInIntroOfferPeriod, other.isInIntroOfferPeriod),
       Order.of(ExactText(promotionalOfferID), ExactText(other.promotionalOfferID)),
-      Order.of(doubt?.rawValue, other.doubt?.rawValue)
+      // What cannot be read is not the same as what is not there.
+      Order.of(isUnreadable, other.isUnreadable)
     )
   }
 
@@ -49,17 +57,21 @@ extension PurchaseRecord {
     }
 
     var records: [PurchaseRecord] = []
-    var seen: Set<PurchaseRecord> = []
-    var indices: [ExactText: [Int]] = [:]
+    var indices: [ExactText: Int] = [:]
     for record in purchases.map({ PurchaseRecord($0, terms: terms(of:)) }).sorted(by: precedes) {
-      if let key = ExactText(record.transactionID), !key.octets.isEmpty {
-        guard seen.insert(record).inserted else { continue }
-        indices[key, default: []].append(records.count)
+      guard let transactionID = record.transactionID, !transactionID.isEmpty else {
+        records.append(record)
+        continue
       }
+      // What agrees in everything comes next to each other.
+      let earlier = indices[ExactText(transactionID)]
+      if let earlier, records[earlier].agrees(with: record) { continue }
+      indices[ExactText(transactionID)] = records.count
       records.append(record)
-    }
-    for group in indices.values where group.count > 1 {
-      for index in group { records[index].doubt = .conflicting }
+      if let earlier {
+        records[earlier].doubt = .conflicting
+        records[records.count - 1].doubt = .conflicting
+      }
     }
     return records
   }

@@ -5,60 +5,62 @@ import Receipts
 /// One purchase of a receipt. What is `nil` is absent or cannot be read; in the second case there is
 /// a ``doubt``.
 public struct PurchaseRecord: Hashable, Sendable {
-  /// The product.
-  public let productID: String?
-  /// What kind of product it is: by its terms or, where there are none, by the receipt.
-  public let kind: ProductKind?
-  /// The transaction.
-  public let transactionID: String?
-  /// The first transaction of the same purchase or subscription.
-  public let originalTransactionID: String?
-  /// How many were bought.
-  public let quantity: Int64?
-  /// When it was bought, renewed or restored.
-  public let purchaseDate: ReceiptDate?
-  /// When the original transaction was made.
-  public let originalPurchaseDate: ReceiptDate?
-  /// When a subscription's period ends.
-  public let expiresDate: ReceiptDate?
-  /// When Apple took it back, or it gave way to an upgrade.
-  public let cancellationDate: ReceiptDate?
-  /// 1 for a fault of the app, 0 for another reason.
-  public let cancellationReason: Int64?
-  /// The purchase event of a subscription.
-  public let webOrderLineItemID: UInt64?
-  /// Whether it is a free trial; `nil` where the receipt does not say.
-  public let isTrialPeriod: Bool?
-  /// Whether it is at an introductory price; `nil` where the receipt does not say.
-  public let isInIntroOfferPeriod: Bool?
-  /// The promotional offer that was taken.
-  public let promotionalOfferID: String?
+  private let fields: PurchaseFields
   /// Why nothing can be granted on it; `nil` if it can be relied on.
   public internal(set) var doubt: EntitlementDoubt?
 
-  let terms: ProductTerms?
-
   init(_ purchase: InAppPurchase, terms lookup: (String) -> ProductTerms?) {
-    let productID = purchase.productID.value
-    let terms = productID.flatMap(lookup)
-    self.productID = productID
-    self.terms = terms
-    kind = terms?.kind ?? purchase.productType.value.flatMap { ProductKind($0) }
-    transactionID = purchase.transactionID.value
-    // An empty identifier is none.
-    originalTransactionID = purchase.originalTransactionID.value.flatMap { $0.isEmpty ? nil : $0 }
-    quantity = purchase.quantity.value
-    purchaseDate = purchase.purchaseDate.value
-    originalPurchaseDate = purchase.originalPurchaseDate.value
-    expiresDate = purchase.expiresDate.value
-    cancellationDate = purchase.cancellationDate.value
-    cancellationReason = purchase.cancellationReason.value
-    webOrderLineItemID = purchase.webOrderLineItemID.value
-    isTrialPeriod = purchase.isTrialPeriod.value
-    isInIntroOfferPeriod = purchase.isInIntroOfferPeriod.value
-    promotionalOfferID = purchase.promotionalOfferID.value
-    doubt = purchase.hasUnreadableField ? .unreadable : ownDoubt
+    fields = PurchaseFields(purchase, terms: lookup)
+    doubt = fields.isUnreadable ? .unreadable : ownDoubt
   }
+}
+
+extension PurchaseRecord {
+  /// The product.
+  public var productID: String? { fields.productID }
+
+  /// What kind of product it is: by its terms or, where there are none, by the receipt.
+  public var kind: ProductKind? { fields.kind }
+
+  /// The transaction.
+  public var transactionID: String? { fields.transactionID }
+
+  /// The first transaction of the same purchase or subscription.
+  public var originalTransactionID: String? { fields.originalTransactionID }
+
+  /// How many were bought.
+  public var quantity: Int64? { fields.quantity }
+
+  /// When it was bought, renewed or restored.
+  public var purchaseDate: ReceiptDate? { fields.purchaseDate }
+
+  /// When the original transaction was made.
+  public var originalPurchaseDate: ReceiptDate? { fields.originalPurchaseDate }
+
+  /// When a subscription's period ends.
+  public var expiresDate: ReceiptDate? { fields.expiresDate }
+
+  /// When Apple took it back, or it gave way to an upgrade.
+  public var cancellationDate: ReceiptDate? { fields.cancellationDate }
+
+  /// 1 for a fault of the app, 0 for another reason.
+  public var cancellationReason: Int64? { fields.cancellationReason }
+
+  /// The purchase event of a subscription.
+  public var webOrderLineItemID: UInt64? { fields.webOrderLineItemID }
+
+  /// Whether it is a free trial; `nil` where the receipt does not say.
+  public var isTrialPeriod: Bool? { fields.isTrialPeriod }
+
+  /// Whether it is at an introductory price; `nil` where the receipt does not say.
+  public var isInIntroOfferPeriod: Bool? { fields.isInIntroOfferPeriod }
+
+  /// The promotional offer that was taken.
+  public var promotionalOfferID: String? { fields.promotionalOfferID }
+
+  var terms: ProductTerms? { fields.terms }
+
+  var isUnreadable: Bool { fields.isUnreadable }
 
   /// Whether it is a first purchase.
   public var origin: PurchaseOrigin {
@@ -106,9 +108,16 @@ extension PurchaseRecord {
   }
 }
 
-extension InAppPurchase {
-  /// A field whose number has no place in its type is unreadable without an issue of the receipt.
-  fileprivate var hasUnreadableField: Bool {
-    !isFullyReadable || quantity.isUnreadable || cancellationReason.isUnreadable
+extension PurchaseRecord {
+  /// Whether two records say the same in every field.
+  public static func == (first: PurchaseRecord, second: PurchaseRecord) -> Bool {
+    first.doubt == second.doubt
+      && (first.fields === second.fields || first.agrees(with: second))
+  }
+
+  /// Feeds what tells most records apart to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(transactionID)
+    hasher.combine(purchaseDate)
   }
 }

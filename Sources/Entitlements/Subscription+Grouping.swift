@@ -34,8 +34,8 @@ extension Subscription {
     return ofSubscription.keys.sorted().compactMap { key in
       guard let records = ofSubscription[key] else { return nil }
       return Subscription(
-        String(decoding: key.original.octets, as: UTF8.self),
-        group: key.group.map { String(decoding: $0.octets, as: UTF8.self) },
+        key.original.text,
+        group: key.group?.text,
         records,
         periods[key] ?? [],
         moment
@@ -66,7 +66,7 @@ private struct SubscriptionKey: Hashable, Comparable {
 
   static func < (first: SubscriptionKey, second: SubscriptionKey) -> Bool {
     Order.first(
-      Order.of(first.original.octets.count, second.original.octets.count),
+      Order.of(first.original.text.utf8.count, second.original.text.utf8.count),
       Order.of(first.original, second.original),
       Order.of(first.group, second.group)
     ) < 0

@@ -15,22 +15,29 @@ extension Subscription {
   ) {
     let at = moment.at
     let running = periods.filter { $0.interval.contains(at) }
-    let last = periods.last { $0.start <= at }
-    let hidden = running.isEmpty ? records.last { $0.mayRun(at: at) } : nil
+    let lastIndex = periods.lastIndex { $0.start <= at }
+    let last = lastIndex.map { periods[$0] }
+    let hidden =
+      running.isEmpty
+      ? records.last { $0.mayRun(at: at) }
+        ?? (last == nil ? records.last { $0.mayHaveBegun(by: at) } : nil) : nil
     // What cannot be read may be a renewal that was taken back: then there is no grace.
-    let inGrace = hidden == nil && running.isEmpty ? last.flatMap { $0.inGrace(at: at) } : nil
+    let isInGrace = hidden == nil && running.isEmpty && last?.isInGrace(at: at) == true
 
-    var ofPeriod: [ExactText: Standing] = [:]
-    for period in periods {
-      guard let key = ExactText(period.record.transactionID) else { continue }
-      let isInGrace = inGrace.flatMap { ExactText($0.record.transactionID) } == key
-      ofPeriod[key] = period.standing(isInGrace: isInGrace, moment)
+    // The records that can be relied on have a period each, in the same order.
+    var index = 0
+    var timeline: [JudgedPurchase] = []
+    timeline.reserveCapacity(records.count)
+    for record in records {
+      guard record.doubt == nil, index < periods.count else {
+        timeline.append(JudgedPurchase(record: record, standing: moment.undetermined(record)))
+        continue
+      }
+      let standing = periods[index].standing(isInGrace: isInGrace && index == lastIndex, moment)
+      timeline.append(JudgedPurchase(record: record, standing: standing))
+      index += 1
     }
-    timeline = records.map { record in
-      let known =
-        record.doubt == nil ? ExactText(record.transactionID).flatMap { ofPeriod[$0] } : nil
-      return JudgedPurchase(record: record, standing: known ?? moment.undetermined(record))
-    }
+    self.timeline = timeline
 
     let counting = running.highest ?? last
     self.originalTransactionID = originalTransactionID
@@ -44,7 +51,7 @@ extension Subscription {
         doubt: hidden.doubt == nil ? .relatedPurchaseUndetermined : hidden.doubt
       )
     } else if let counting {
-      standing = Subscription.standing(counting, inGrace != nil, periods, moment)
+      standing = Subscription.standing(counting, isInGrace, periods, moment)
     } else {
       standing = moment.standing(.notYet, since: periods.first?.start)
     }
@@ -78,9 +85,7 @@ extension Subscription {
 }
 
 extension SubscriptionPeriod {
-  fileprivate func inGrace(at date: ReceiptDate) -> SubscriptionPeriod? {
-    date >= end && date < graceEnd ? self : nil
-  }
+  fileprivate func isInGrace(at date: ReceiptDate) -> Bool { date >= end && date < graceEnd }
 
   /// The date if the period runs then; otherwise the last nanosecond of it.
   fileprivate func lastInstant(until date: ReceiptDate) -> ReceiptDate? {
@@ -125,11 +130,14 @@ extension [SubscriptionPeriod] {
 }
 
 extension PurchaseRecord {
-  /// Whether it cannot be relied on and may be a period that runs at a date, or was taken back.
-  fileprivate func mayRun(at date: ReceiptDate) -> Bool {
+  /// Whether it cannot be relied on and may be a period that began at a date or before.
+  fileprivate func mayHaveBegun(by date: ReceiptDate) -> Bool {
     guard doubt != nil else { return false }
-    if let purchaseDate, purchaseDate > date { return false }
-    if let expiresDate, expiresDate <= date { return false }
-    return true
+    return purchaseDate.map { $0 <= date } ?? true
+  }
+
+  /// Whether it may be one that runs at the date, too.
+  fileprivate func mayRun(at date: ReceiptDate) -> Bool {
+    mayHaveBegun(by: date) && (expiresDate.map { $0 > date } ?? true)
   }
 }

@@ -140,6 +140,22 @@ extension StateRows {
       .expired
     ),
     .init(
+      "one identifier, two records that agree but for a cancellation that cannot be read",
+      [first, period("monthly", "1", day(0), day(30), edits: [unreadableCancellation])],
+      "monthly",
+      day(0),
+      .notYet,
+      .undetermined
+    ),
+    .init(
+      "one identifier, three records of which one differs",
+      [first, period("monthly", "1", day(0), day(30), trial: true), first],
+      "monthly",
+      day(30),
+      .undetermined,
+      .undetermined
+    ),
+    .init(
       "a kind that nobody has seen",
       [
         bought(
