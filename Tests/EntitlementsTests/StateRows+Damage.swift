@@ -124,6 +124,17 @@ extension StateRows {
       .active
     ),
     .init(
+      "the same of a non-renewing subscription",
+      [
+        bought("pass", "1", on: day(0), edits: [unreadableCancellation]),
+        bought("pass", "2", on: day(5), original: ("1", day(0))),
+      ],
+      "pass",
+      day(5),
+      .undetermined,
+      .undetermined
+    ),
+    .init(
       "one identifier, two records that differ",
       [first, period("monthly", "1", day(0), day(30), cancelled: day(3))],
       "monthly",

@@ -65,6 +65,28 @@ extension StateRows {
       .refunded
     ),
     .init(
+      "restored at the instant of the refund",
+      [
+        bought("unlock", "2", on: day(60), original: ("1", day(5))),
+        bought("unlock", "1", on: day(5), cancelled: day(60)),
+      ],
+      "unlock",
+      day(60),
+      .active,
+      .refunded
+    ),
+    .init(
+      "restored after the refund: bought anew",
+      [
+        bought("unlock", "2", on: day(61), original: ("1", day(61))),
+        bought("unlock", "1", on: day(5), cancelled: day(60)),
+      ],
+      "unlock",
+      day(61),
+      .refunded,
+      .active
+    ),
+    .init(
       "bought again after a refund",
       [bought("unlock", "1", on: day(5), cancelled: day(9)), bought("unlock", "2", on: day(20))],
       "unlock",

@@ -73,6 +73,14 @@ struct SubscriptionTests {
     #expect(inGrace.state == .inGrace)
     #expect(inGrace.since == day(0))
     #expect(inGrace.until == day(46))
+    let refundedLater = [period("patient", "1", day(0), day(30), cancelled: day(40))]
+    #expect(try subscription(refundedLater, at: day(35)).standing.until == day(40))
+    // What was taken back has no grace, so it bridges nothing.
+    let boughtAgain = [
+      period("patient", "1", day(0), day(30), cancelled: day(20)),
+      period("patient", "2", day(35), day(65)),
+    ]
+    #expect(try subscription(boughtAgain, at: day(50)).standing.since == day(35))
     let renewed = try subscription(purchases, at: day(50)).standing
     #expect(renewed.since == day(0))
     #expect(renewed.until == day(70))
