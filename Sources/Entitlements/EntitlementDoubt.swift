@@ -30,8 +30,8 @@ public struct EntitlementDoubt: RawRepresentable, Hashable, Sendable {
   public static let consumableRestored = EntitlementDoubt(rawValue: "consumable_restored")
   /// Two purchases of the receipt have one transaction identifier and differ.
   public static let conflicting = EntitlementDoubt(rawValue: "conflicting")
-  /// Another record of the same purchase, or a later renewal, is undetermined, and may have been
-  /// the one that takes this back.
+  /// Another record of the same purchase is undetermined, and may have been the one that takes this
+  /// back.
   public static let relatedPurchaseUndetermined = EntitlementDoubt(
     rawValue: "related_purchase_undetermined"
   )

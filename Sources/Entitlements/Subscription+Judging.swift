@@ -45,11 +45,7 @@ extension Subscription {
     productID = counting?.record.productID ?? records.last?.productID
     level = counting?.level ?? (counting == nil ? records.last?.terms?.level : nil)
     if let hidden {
-      standing = moment.standing(
-        .undetermined,
-        since: hidden.purchaseDate,
-        doubt: hidden.doubt == nil ? .relatedPurchaseUndetermined : hidden.doubt
-      )
+      standing = moment.undetermined(hidden)
     } else if let counting {
       standing = Subscription.standing(counting, isInGrace, periods, moment)
     } else {

@@ -8,6 +8,9 @@ import Receipts
 /// product within the group, and its new beginnings after a gap. A customer can have several
 /// subscriptions of one group, of several Apple accounts; see
 /// ``Entitlements/subscription(inGroup:)``.
+///
+/// That a customer turned renewal off is not in a receipt, and changes nothing until the period
+/// ends; a cancellation date is a refund, a revocation or an upgrade.
 public struct Subscription: Hashable, Sendable {
   /// The original transaction; the transaction itself where the receipt has no original one.
   public let originalTransactionID: String
