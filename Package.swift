@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "ReceiptVerification", targets: ["ReceiptVerification"]),
     .library(name: "ReceiptRendering", targets: ["ReceiptRendering"]),
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
+    .library(name: "Entitlements", targets: ["Entitlements"]),
     .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
     .executable(name: "quittance", targets: ["quittance"]),
@@ -66,6 +67,11 @@ let package = Package(
     .target(
       name: "ReceiptMinting",
       dependencies: ["ASN1", "Receipts", "COpenSSL"],
+      swiftSettings: safety
+    ),
+    .target(
+      name: "Entitlements",
+      dependencies: ["Receipts", "ReceiptVerification"],
       swiftSettings: safety
     ),
     .target(
@@ -138,6 +144,11 @@ let package = Package(
     .testTarget(
       name: "ReceiptMintingTests",
       dependencies: ["ReceiptMinting", "ASN1", "Receipts", "COpenSSL"],
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "EntitlementsTests",
+      dependencies: ["Entitlements", "ReceiptMinting", "ReceiptVerification", "Receipts"],
       swiftSettings: safety
     ),
     .testTarget(
