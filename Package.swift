@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "ReceiptRendering", targets: ["ReceiptRendering"]),
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
     .library(name: "Entitlements", targets: ["Entitlements"]),
+    .library(name: "ProductCatalog", targets: ["ProductCatalog"]),
     .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
     .executable(name: "quittance", targets: ["quittance"]),
@@ -87,11 +88,17 @@ let package = Package(
       ],
       swiftSettings: lifetimes
     ),
+    .target(
+      name: "ProductCatalog",
+      dependencies: ["Entitlements", "Prices", "Records", "Suggestions"],
+      swiftSettings: lifetimes
+    ),
     .executableTarget(
       name: "quittance",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptMinting",
         "ReceiptRendering", "ReceiptBatch", "Prices", "Records", "Suggestions",
+        "Entitlements", "ProductCatalog",
       ],
       swiftSettings: lifetimes
     ),
@@ -119,6 +126,11 @@ let package = Package(
       name: "RecordsTests",
       dependencies: ["Records", "Suggestions"],
       swiftSettings: lifetimes
+    ),
+    .testTarget(
+      name: "ProductCatalogTests",
+      dependencies: ["Entitlements", "Prices", "ProductCatalog"],
+      swiftSettings: safety
     ),
     .testTarget(
       name: "PricesTests",

@@ -1,0 +1,123 @@
+// A catalogue in CSV.
+
+import Prices
+import Records
+import Suggestions
+
+extension ProductCatalog {
+  /// Reads a catalogue from CSV (RFC 4180) with a row for each product.
+  ///
+  /// The columns are the fields of the JSON form; names and amounts have a column for each locale and
+  /// currency: `name:de`, `amount:USD`. An empty cell is a field that is not there.
+  ///
+  /// - Throws: All mistakes of the file.
+  public init(csv: String) throws(CatalogError) {
+    var reader = CSVCatalogReader(csv)
+    reader.read()
+    self = try reader.builder.catalog(defaultLocale: nil)
+  }
+}
+
+private struct CSVCatalogReader {
+  /// What a column holds.
+  private enum Column {
+    case field(String)
+    case name(String)
+    case amount(String)
+    /// A mistake that was reported.
+    case unknown
+  }
+
+  var builder = CatalogBuilder()
+  private let octets: [UInt8]
+  private var columns: [Column]?
+
+  init(_ text: String) { octets = Array(text.utf8) }
+
+  mutating func read() {
+    let octets = octets
+    var cutter = CSVRecordCutter()
+    var index = 0
+    while true {
+      let rest = octets.span.extracting(index...)
+      switch cutter.next(in: rest, inputEnded: true) {
+      case .record(let extent):
+        index += extent.length
+        if !extent.isBlank { read(rest.extracting(extent.contents), extent.line) }
+      case .broken(let extent, let error):
+        index += extent.length
+        builder.report(extent.line, nil, error.message)
+      case .discard(let count): index += count
+      case .needsMore, .end:
+        if columns == nil { builder.report(1, nil, "the file is empty: not even a header") }
+        return
+      }
+    }
+  }
+
+  private mutating func read(_ record: Span<UInt8>, _ line: Int) {
+    var reader = CSVRecordReader(expectedFieldCount: columns?.count)
+    do throws(CSVRecordError) {
+      try reader.read(record)
+    } catch {
+      builder.report(line, nil, error.message)
+      return
+    }
+    var cells: [String] = []
+    for place in 0..<reader.fieldCount {
+      var cell: [UInt8] = []
+      reader.field(place)?.appendUnquoted(of: record, to: &cell)
+      cells.append(String(decoding: cell, as: UTF8.self))
+    }
+    guard let columns else {
+      readHeader(cells, line)
+      return
+    }
+    builder.add(entry(columns, cells, line))
+  }
+
+  private mutating func readHeader(_ names: [String], _ line: Int) {
+    var seen: Set<String> = []
+    var columns: [Column] = []
+    for name in names {
+      if !seen.insert(name).inserted {
+        builder.report(line, nil, "the column '\(name)' is there twice")
+      }
+      columns.append(column(name, line))
+    }
+    if !seen.contains("id") { builder.report(line, nil, "the header has no column 'id'") }
+    if !seen.contains("kind") { builder.report(line, nil, "the header has no column 'kind'") }
+    self.columns = columns
+  }
+
+  private mutating func column(_ name: String, _ line: Int) -> Column {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0] == "name" { return .name(String(parts[1])) }
+    if parts.count == 2, parts[0] == "amount" { return .amount(String(parts[1])) }
+    if CatalogEntry.fieldNames.contains(name) { return .field(name) }
+    builder.report(
+      line,
+      nil,
+      "there is no column '\(name)'",
+      suggestion: Suggestion.nearest(
+        to: name,
+        among: CatalogEntry.fieldNames + ["name:en", "amount:USD"]
+      )
+    )
+    return .unknown
+  }
+
+  private func entry(_ columns: [Column], _ cells: [String], _ line: Int) -> CatalogEntry {
+    var entry = CatalogEntry(line: line)
+    for (column, cell) in zip(columns, cells) where !cell.isEmpty {
+      let field = CatalogEntry.Field(text: cell, line: line)
+      switch column {
+      case .field(let name): entry.fields[name] = field
+      case .name(let locale): entry.names.append((locale, field))
+      case .amount(let currency): entry.amounts.append((currency, field))
+      case .unknown: break
+      }
+    }
+    return entry
+  }
+}
