@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "ReceiptMinting", targets: ["ReceiptMinting"]),
     .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
+    .library(name: "TransactionLedger", targets: ["TransactionLedger"]),
     .executable(name: "quittance", targets: ["quittance"]),
   ],
   targets: [
@@ -26,6 +27,11 @@ let package = Package(
       name: "COpenSSL",
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
     ),
     .target(
       name: "CICU",
@@ -77,6 +83,11 @@ let package = Package(
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptRendering",
         "Suggestions",
       ],
+      swiftSettings: lifetimes
+    ),
+    .target(
+      name: "TransactionLedger",
+      dependencies: ["ASN1", "Receipts", "ReceiptVerification", "CSQLite"],
       swiftSettings: lifetimes
     ),
     .executableTarget(
