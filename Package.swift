@@ -157,6 +157,26 @@ let package = Package(
       ],
       swiftSettings: lifetimes
     ),
+    .target(
+      name: "LedgerSamples",
+      dependencies: ["Receipts", "ReceiptVerification", "TransactionLedger"],
+      path: "Tests/LedgerSamples",
+      swiftSettings: safety
+    ),
+    .executableTarget(
+      name: "ledger-child",
+      dependencies: ["LedgerSamples", "TransactionLedger"],
+      path: "Tests/LedgerChild",
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "TransactionLedgerTests",
+      dependencies: [
+        "ledger-child", "CSQLite", "LedgerSamples", "ReceiptMinting", "ReceiptVerification",
+        "Receipts", "TransactionLedger",
+      ],
+      swiftSettings: safety
+    ),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Prices", "ReceiptMinting", "ReceiptVerification", "Receipts"],

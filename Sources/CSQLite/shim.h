@@ -21,4 +21,17 @@ static inline int quittance_sqlite3_bind_copy(sqlite3_stmt *statement, int param
   return sqlite3_bind_blob(statement, parameter, octets, count, SQLITE_TRANSIENT);
 }
 
+// The errno behind SQLITE_IOERR: that of the log or the journal, else of the file itself, else what the
+// connection remembers. sqlite3_system_errno alone knows nothing of a COMMIT that failed.
+static inline int quittance_sqlite3_errno(sqlite3 *connection) {
+  sqlite3_file *journal = 0;
+  int error = 0;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
+  if (journal && journal->pMethods) {
+    journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &error);
+  }
+  if (!error) sqlite3_file_control(connection, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+  return error ? error : sqlite3_system_errno(connection);
+}
+
 #endif

@@ -20,11 +20,24 @@ extension LedgerFile {
     createsFile: Bool,
     busyTimeout: Int32
   ) throws(LedgerError) {
+    try LedgerFile.checkSize(path)
     let connection = try SQLiteConnection.open(path, createsFile: createsFile)
     connection.setBusyTimeout(milliseconds: busyTimeout)
     try LedgerFile.open(connection, createsFile: createsFile, busyTimeout: busyTimeout)
     statements = try LedgerStatements.prepared(for: connection)
     self.connection = connection
+    self.busyTimeout = busyTimeout
+  }
+
+  /// SQLite takes a file of one octet for an empty one (unixFileSize in its os_unix.c), and would
+  /// write over somebody's octet.
+  private static func checkSize(_ path: [UInt8]) throws(LedgerError) {
+    guard !path.isEmpty else { return }
+    // stat reads the name to its NUL and fills the structure.
+    var status = stat()
+    let name = path.map { CChar(bitPattern: $0) } + [0]
+    guard unsafe stat(name, &status) == 0, status.st_size == 1 else { return }
+    throw LedgerError(.notALedger, "the file is no ledger; it was left as it is")
   }
 
   private static func open(
@@ -74,7 +87,7 @@ extension LedgerFile {
       application = try connection.integer("PRAGMA application_id") ?? 0
       version = try connection.integer("PRAGMA user_version") ?? 0
       tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
-    } catch where error.code == .damaged {
+    } catch  where error.code == .damaged {
       throw LedgerError(
         .notALedger,
         "the file is no ledger, or its beginning is damaged; it was left as it is "
@@ -133,7 +146,7 @@ extension LedgerFile {
     _ connection: borrowing SQLiteConnection,
     _ busyTimeout: Int32
   ) throws(LedgerError) {
-    let deadline = milliseconds() + Int64(busyTimeout)
+    let patience = Patience(milliseconds: busyTimeout)
     while true {
       do throws(LedgerError) {
         let statement = try connection.prepare("PRAGMA journal_mode = WAL")
@@ -146,9 +159,9 @@ extension LedgerFile {
           )
         }
         return
-      } catch where error.code == .busy && milliseconds() < deadline {
+      } catch  where error.code == .busy && !patience.isExhausted {
         // To change the mode SQLite wants the file for itself, and does not wait for it.
-        usleep(2_000)
+        patience.pause()
       }
     }
   }
@@ -167,12 +180,5 @@ extension LedgerFile {
     try connection.run("PRAGMA journal_size_limit = 134217728")
     // Damage is to be noticed where it is met, not worked upon.
     try connection.run("PRAGMA cell_size_check = ON")
-  }
-
-  private static func milliseconds() -> Int64 {
-    var now = timespec()
-    // clock_gettime writes to the struct it is given and nowhere else.
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
   }
 }

@@ -88,7 +88,9 @@ extension LedgerFile {
   }
 
   func checkIntegrity() throws(LedgerError) {
-    let statement = try connection.prepare("SELECT CAST(integrity_check AS BLOB) FROM pragma_integrity_check(1)")
+    let statement = try connection.prepare(
+      "SELECT CAST(integrity_check AS BLOB) FROM pragma_integrity_check(1)"
+    )
     let finding = try statement.step() ? statement.text(0) : "no finding"
     guard finding == "ok" else { throw LedgerError(.damaged, "SQLite: \(finding)") }
   }

@@ -6,8 +6,9 @@ extension LedgerFile {
   /// Records all of a batch or nothing.
   ///
   /// - Parameter time: When that is, in milliseconds since 1970.
-  func record(_ batch: borrowing LedgerBatch, at time: Int64) throws(LedgerError) -> [LedgerAnswer] {
-    _ = try statements.begin.step()
+  func record(_ batch: borrowing LedgerBatch, at time: Int64) throws(LedgerError) -> [LedgerAnswer]
+  {
+    try beginWriting()
     do throws(LedgerError) {
       var recording = Recording(time: time)
       var answers: [LedgerAnswer] = []
@@ -27,6 +28,24 @@ extension LedgerFile {
       // SQLite itself has rolled back after some failures, such as a full disk.
       if connection.isInTransaction { _ = try? statements.rollback.step() }
       throw error
+    }
+  }
+
+  /// Takes the lock for writing.
+  ///
+  /// SQLite asks for a lock at growing intervals of up to 100 ms, in which a writer that records one
+  /// chunk after the other always has it again: another would starve. Asking often gives it a turn.
+  private func beginWriting() throws(LedgerError) {
+    let patience = Patience(milliseconds: busyTimeout)
+    connection.setBusyTimeout(milliseconds: 0)
+    defer { connection.setBusyTimeout(milliseconds: busyTimeout) }
+    while true {
+      do throws(LedgerError) {
+        _ = try statements.begin.step()
+        return
+      } catch  where error.code == .busy && !patience.isExhausted {
+        patience.pause()
+      }
     }
   }
 
@@ -68,7 +87,13 @@ extension LedgerFile {
     if connection.changes > 0 {
       let entry = connection.lastRow
       recording.noteFirst(entry)
-      let shared = try sharedOriginal(of: transaction, in: octets, entry: entry, nil, recording.time)
+      let shared = try sharedOriginal(
+        of: transaction,
+        in: octets,
+        entry: entry,
+        nil,
+        recording.time
+      )
       return LedgerAnswer(verdict: .first, sharedOriginal: shared)
     }
     return try answerKnown(transaction, in: octets, &recording)

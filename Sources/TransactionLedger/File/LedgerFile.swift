@@ -4,6 +4,8 @@
 struct LedgerFile: ~Copyable {
   let connection: SQLiteConnection
   let statements: LedgerStatements
+  /// Milliseconds that a call waits for other processes.
+  let busyTimeout: Int32
 }
 
 /// The statements of recording, compiled once.

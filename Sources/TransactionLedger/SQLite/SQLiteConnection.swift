@@ -99,6 +99,10 @@ struct SQLiteConnection: ~Copyable {
 
   func failure(_ status: Int32) -> LedgerError {
     let message = unsafe String(cString: sqlite3_errmsg(pointer))
-    return LedgerError(sqlite: status, message, systemError: unsafe sqlite3_system_errno(pointer))
+    return LedgerError(
+      sqlite: status,
+      message,
+      systemError: unsafe quittance_sqlite3_errno(pointer)
+    )
   }
 }

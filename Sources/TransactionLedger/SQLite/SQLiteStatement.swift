@@ -71,7 +71,7 @@ struct SQLiteStatement: ~Copyable {
   private func failure(_ status: Int32) -> LedgerError {
     let connection = unsafe sqlite3_db_handle(pointer)
     let message = unsafe String(cString: sqlite3_errmsg(connection))
-    let systemError = unsafe sqlite3_system_errno(connection)
+    let systemError = unsafe quittance_sqlite3_errno(connection)
     return LedgerError(sqlite: status, message, systemError: systemError)
   }
 
