@@ -5,14 +5,14 @@ import Receipts
 import TransactionLedger
 
 /// One transaction with whom it is recorded for.
-public struct SampleTransaction: Hashable, Sendable {
-  public var environment: AppStoreEnvironment
-  public var id: String
-  public var originalID: String
-  public var account: String
-  public var claim: String
+package struct SampleTransaction: Hashable, Sendable {
+  package var environment: AppStoreEnvironment
+  package var id: String
+  package var originalID: String
+  package var account: String
+  package var claim: String
 
-  public init(
+  package init(
     _ environment: AppStoreEnvironment = .production,
     id: String,
     originalID: String? = nil,
@@ -26,13 +26,13 @@ public struct SampleTransaction: Hashable, Sendable {
     self.claim = claim
   }
 
-  public var key: TransactionKey { TransactionKey(environment: environment, id: id) }
+  package var key: TransactionKey { TransactionKey(environment: environment, id: id) }
 
-  public var original: TransactionKey { TransactionKey(environment: environment, id: originalID) }
+  package var original: TransactionKey { TransactionKey(environment: environment, id: originalID) }
 }
 
 /// A sequence of so many transactions, of which each twentieth has occurred before.
-public struct SampleTransactions: Sequence, IteratorProtocol {
+package struct SampleTransactions: Sequence, IteratorProtocol {
   private var random: SplitMix
   private let count: Int
   private let claim: String
@@ -40,13 +40,13 @@ public struct SampleTransactions: Sequence, IteratorProtocol {
   private var numbers: [UInt64] = []
 
   /// - Parameter claim: What claims begin with; a number follows.
-  public init(seed: UInt64, count: Int, claim: String) {
+  package init(seed: UInt64, count: Int, claim: String) {
     random = SplitMix(state: seed)
     self.count = count
     self.claim = claim
   }
 
-  public mutating func next() -> SampleTransaction? {
+  package mutating func next() -> SampleTransaction? {
     guard index < count else { return nil }
     defer { index += 1 }
     let isKnown = !numbers.isEmpty && random.next(below: 20) == 0
@@ -76,12 +76,12 @@ public struct SampleTransactions: Sequence, IteratorProtocol {
 }
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
-public struct SplitMix: RandomNumberGenerator {
+package struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
-  public init(state: UInt64) { self.state = state }
+  package init(state: UInt64) { self.state = state }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -89,11 +89,11 @@ public struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  public mutating func next(below bound: UInt64) -> UInt64 { next() % bound }
+  package mutating func next(below bound: UInt64) -> UInt64 { next() % bound }
 }
 
 extension LedgerBatch {
-  public mutating func append(_ sample: SampleTransaction) {
+  package mutating func append(_ sample: SampleTransaction) {
     appendUnproven(
       sample.environment,
       id: sample.id.utf8.span,
