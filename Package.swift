@@ -109,9 +109,8 @@ let package = Package(
     .executableTarget(
       name: "quittance-benchmarks",
       dependencies: [
-        "CAllocationCounter", "CICUBaseline", "COpenSSL", "Prices", "ReceiptBatch",
-        "ReceiptMinting", "ReceiptVerification",
-        "Receipts",
+        "CAllocationCounter", "CICUBaseline", "COpenSSL", "CSQLite", "Prices", "ReceiptBatch",
+        "ReceiptMinting", "ReceiptVerification", "Receipts", "TransactionLedger",
       ],
       path: "benchmarks/quittance-benchmarks",
       swiftSettings: safety
