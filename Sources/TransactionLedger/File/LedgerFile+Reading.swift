@@ -6,7 +6,7 @@ extension LedgerFile {
   func firstSight(of key: TransactionKey) throws(LedgerError) -> TransactionSight? {
     guard try find(key, statements.findEntry) else { return nil }
     defer { statements.findEntry.reset() }
-    return statements.findEntry.sight()
+    return try statements.findEntry.sight()
   }
 
   func accounts(
@@ -48,7 +48,7 @@ extension LedgerFile {
     statement.bind(entry, at: 1)
     statement.bind(Int64(max(limit, 0)), at: 2)
     var entries: [TransactionSight] = []
-    while try statement.step() { entries.append(statement.sight()) }
+    while try statement.step() { entries.append(try statement.sight()) }
     return entries
   }
 
@@ -69,7 +69,7 @@ extension LedgerFile {
     var more = try find(start, key?.id ?? "0", statement)
     var keys: [TransactionKey] = []
     while more {
-      keys.append(statement.key(0))
+      keys.append(try statement.key(0))
       more = try statement.step()
     }
     return keys

@@ -107,11 +107,16 @@ extension LedgerFile {
     guard try statements.findEntry.find(transaction.environment, transaction.id, in: octets) else {
       throw LedgerError(.damaged, "an entry is in the ledger's index and not in the ledger")
     }
-    let sight = statements.findEntry.sight()
-    // Octets, not texts: Swift calls texts equal that Unicode calls equivalent.
-    let isSameAccount = statements.findEntry.isEqual(6, to: octets.extracting(transaction.account))
-    let isSameClaim = statements.findEntry.isEqual(7, to: octets.extracting(transaction.claim))
-    statements.findEntry.reset()
+    let sight: TransactionSight
+    let isSameAccount: Bool
+    let isSameClaim: Bool
+    do {
+      defer { statements.findEntry.reset() }
+      sight = try statements.findEntry.sight()
+      // Octets, not texts: Swift calls texts equal that Unicode calls equivalent.
+      isSameAccount = statements.findEntry.isEqual(6, to: octets.extracting(transaction.account))
+      isSameClaim = statements.findEntry.isEqual(7, to: octets.extracting(transaction.claim))
+    }
     let verdict: LedgerAnswer.Verdict
     if isSameAccount, isSameClaim, recording.noteRepeated(sight.entry) {
       verdict = .repeated(of: sight)

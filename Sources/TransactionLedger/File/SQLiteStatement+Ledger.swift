@@ -51,10 +51,10 @@ extension SQLiteStatement {
   }
 
   /// The row of an entry with all its columns, in the table's order.
-  func sight() -> TransactionSight {
+  func sight() throws(LedgerError) -> TransactionSight {
     TransactionSight(
       entry: integer(0),
-      key: key(1),
+      key: try key(1),
       originalID: isNull(3) ? nil : text(3),
       productID: isNull(4) ? nil : text(4),
       quantity: integer(5),
@@ -65,9 +65,10 @@ extension SQLiteStatement {
   }
 
   /// A key from two columns that follow each other.
-  func key(_ column: Int32) -> TransactionKey {
-    // A ledger of this version has no other number there.
-    let environment = AppStoreEnvironment(rawValue: integer(column)) ?? .production
+  func key(_ column: Int32) throws(LedgerError) -> TransactionKey {
+    guard let environment = AppStoreEnvironment(rawValue: integer(column)) else {
+      throw LedgerError(.damaged, "an entry of the ledger names no environment")
+    }
     return TransactionKey(environment: environment, id: text(column + 1))
   }
 }

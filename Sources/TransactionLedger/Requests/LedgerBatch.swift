@@ -65,7 +65,9 @@ public struct LedgerBatch: Sendable {
 
   mutating func keep(_ octets: Span<UInt8>) -> Range<Int> {
     let start = self.octets.count
-    for index in octets.indices { self.octets.append(octets[index]) }
+    self.octets.append(addingCapacity: octets.count) { (output: inout OutputSpan<UInt8>) in
+      for index in octets.indices { output.append(octets[index]) }
+    }
     return start..<self.octets.count
   }
 
