@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ProductCatalog", targets: ["ProductCatalog"]),
     .library(name: "Prices", targets: ["Prices"]),
     .library(name: "ReceiptBatch", targets: ["ReceiptBatch"]),
+    .library(name: "TransactionLedger", targets: ["TransactionLedger"]),
     .executable(name: "quittance", targets: ["quittance"]),
   ],
   targets: [
@@ -29,6 +30,11 @@ let package = Package(
       name: "COpenSSL",
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
     ),
     .target(
       name: "CICU",
@@ -93,12 +99,17 @@ let package = Package(
       dependencies: ["Entitlements", "Prices", "Records", "Suggestions"],
       swiftSettings: lifetimes
     ),
+    .target(
+      name: "TransactionLedger",
+      dependencies: ["ASN1", "Receipts", "ReceiptVerification", "CSQLite"],
+      swiftSettings: lifetimes
+    ),
     .executableTarget(
       name: "quittance",
       dependencies: [
         "ASN1", "PKCS7", "ReceiptInput", "Receipts", "ReceiptVerification", "ReceiptMinting",
         "ReceiptRendering", "ReceiptBatch", "Prices", "Records", "Suggestions",
-        "Entitlements", "ProductCatalog",
+        "Entitlements", "ProductCatalog", "TransactionLedger",
       ],
       swiftSettings: lifetimes
     ),
@@ -113,9 +124,8 @@ let package = Package(
     .executableTarget(
       name: "quittance-benchmarks",
       dependencies: [
-        "CAllocationCounter", "CICUBaseline", "COpenSSL", "Prices", "ReceiptBatch",
-        "ReceiptMinting", "ReceiptVerification",
-        "Receipts",
+        "CAllocationCounter", "CICUBaseline", "COpenSSL", "CSQLite", "Prices", "ReceiptBatch",
+        "ReceiptMinting", "ReceiptVerification", "Receipts", "TransactionLedger",
       ],
       path: "benchmarks/quittance-benchmarks",
       swiftSettings: safety
@@ -175,6 +185,26 @@ let package = Package(
         "Records",
       ],
       swiftSettings: lifetimes
+    ),
+    .target(
+      name: "LedgerSamples",
+      dependencies: ["Receipts", "ReceiptVerification", "TransactionLedger"],
+      path: "Tests/LedgerSamples",
+      swiftSettings: safety
+    ),
+    .executableTarget(
+      name: "ledger-child",
+      dependencies: ["LedgerSamples", "TransactionLedger"],
+      path: "Tests/LedgerChild",
+      swiftSettings: safety
+    ),
+    .testTarget(
+      name: "TransactionLedgerTests",
+      dependencies: [
+        "ledger-child", "CSQLite", "LedgerSamples", "ReceiptMinting", "ReceiptVerification",
+        "Receipts", "TransactionLedger",
+      ],
+      swiftSettings: safety
     ),
     .testTarget(
       name: "DocumentationTests",

@@ -13,7 +13,7 @@ struct Options {
   static let usage = """
     usage: quittance-benchmarks [--quick] [--only TASK] [--check thresholds.json] [--json FILE] [--plot FILE]
       --quick   fewer rounds and sizes, for CI
-      --only    decode, verify, bulk, price, price-command or memory
+      --only    decode, verify, bulk, price, price-command, ledger or memory
       --check   fail if a ratio or count is over its bound; three attempts
       --json    write the figures to FILE too
       --plot    draw receipts a second against their size, as SVG
@@ -83,6 +83,15 @@ func tasks(_ options: Options, _ mint: ReceiptMint) -> [(
         ).measure()
       }
     ),
+    (
+      "ledger",
+      {
+        try LedgerTask(
+          rows: options.isQuick ? 100_000 : 1_000_000,
+          folder: FileManager.default.temporaryDirectory.path
+        ).measure()
+      }
+    ),
     ("memory", { [try MemoryTask(mint: mint).measure()] }),
   ]
 }
@@ -97,6 +106,10 @@ func measureAll(_ options: Options) throws -> [Measurement] {
 do {
   if CommandLine.arguments.dropFirst() == ["--icu-storefronts"] {
     try CommandPriceTask.printStorefrontsPlainly()
+    exit(0)
+  }
+  if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--ledger-memory" {
+    try LedgerTask.printPeak(CommandLine.arguments[2...])
     exit(0)
   }
   let options = try Options(Array(CommandLine.arguments.dropFirst()))
