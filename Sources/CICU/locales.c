@@ -43,6 +43,11 @@ int32_t quittance_uloc_getCountry(const char *identifier, char *country, int32_t
   return uloc_getCountry(identifier, country, capacity, STATUS);
 }
 
+int32_t quittance_uloc_getVariant(const char *identifier, char *variant, int32_t capacity,
+                                  int32_t *status) {
+  return uloc_getVariant(identifier, variant, capacity, STATUS);
+}
+
 int32_t quittance_uloc_getKeywordValue(const char *identifier, const char *keyword, char *value,
                                        int32_t capacity, int32_t *status) {
   return uloc_getKeywordValue(identifier, keyword, value, capacity, STATUS);

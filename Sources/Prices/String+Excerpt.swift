@@ -1,11 +1,16 @@
 // Text from outside, in a message.
 
 extension String {
-  /// At most 40 characters, without control characters.
+  /// At most 40 characters; what has no shape of its own (controls, marks of direction, line
+  /// separators) is U+FFFD, so that a log shows what is there.
   var excerpt: String {
     var result = ""
     for scalar in unicodeScalars.prefix(40) {
-      let isPlain = !(scalar.properties.generalCategory == .control)
+      let isPlain =
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
       result.unicodeScalars.append(isPlain ? scalar : "\u{FFFD}")
     }
     return unicodeScalars.count > 40 ? result + "…" : result

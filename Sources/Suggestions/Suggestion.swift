@@ -6,6 +6,8 @@ package enum Suggestion {
   /// The candidate with the fewest typing mistakes between it and the word, if there are few enough
   /// of them to be a mistake: one for every three letters, and at least one. The first of equals.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
+    // Nothing was meant by nothing.
+    guard !word.isEmpty else { return nil }
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates {
       guard let distance = mistakes(from: word, to: candidate) else { continue }

@@ -16,6 +16,8 @@ int32_t quittance_uloc_getScript(const char *identifier, char *script, int32_t c
                                  int32_t *status);
 int32_t quittance_uloc_getCountry(const char *identifier, char *country, int32_t capacity,
                                   int32_t *status);
+int32_t quittance_uloc_getVariant(const char *identifier, char *variant, int32_t capacity,
+                                  int32_t *status);
 int32_t quittance_uloc_getKeywordValue(const char *identifier, const char *keyword, char *value,
                                        int32_t capacity, int32_t *status);
 int32_t quittance_uloc_addLikelySubtags(const char *identifier, char *name, int32_t capacity,

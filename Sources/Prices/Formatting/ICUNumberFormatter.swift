@@ -35,6 +35,11 @@ import CICU
     unsafe formatter = opened
   }
 
+  /// Formats something three times: ICU compiles a formatter in its third call.
+  func warm() throws(PriceError) {
+    for _ in 0..<3 { _ = try text(of: "1") }
+  }
+
   deinit { unsafe quittance_unumf_close(formatter) }
 
   /// The text for a decimal number; the number must be one (ICU accepts `NaN` and `1e3` as well).

@@ -36,6 +36,9 @@ final class PriceFormat: Sendable {
           territory: territory ?? locale.region
         ) : nil
     )
+    // In locales whose pattern has a currency sign in it (ICU 72: tr, en_FI, en_DE and four more), ICU
+    // puts a currency's name into the digits until it has compiled the formatter, in the third call.
+    if style.symbol == .name { try writer.icu.warm() }
     self.currency = currency
     mayFollowPattern = style.symbol != .name
   }

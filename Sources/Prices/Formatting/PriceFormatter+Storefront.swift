@@ -6,7 +6,8 @@ extension PriceFormatter {
   /// - Parameters:
   ///   - locale: the reader's; by default the storefront's own language in its region.
   ///   - currency: another than the storefront's of today, for prices of another time.
-  ///   - style: by default with the storefront's conventions.
+  ///   - style: by default with the storefront's conventions, unlike that of
+  ///     ``init(locale:currency:style:)``, which knows of no storefront.
   /// - Throws: `formatting_failure`; `unknown_locale` if ICU lacks the storefront's language.
   public init(
     storefront: Storefront,

@@ -44,6 +44,8 @@ public struct PriceFormatter: Sendable {
     )
   }
 
+  /// A formatter for amounts of a currency, whatever storefront they are charged in.
+  ///
   /// - Throws: `formatting_failure` if ICU cannot be used.
   public init(
     locale: PriceLocale,

@@ -10,6 +10,9 @@
 /// Do not read prices back that you have written yourself: keep the amounts.
 public struct PriceReader: Sendable {
   private let formatters: [PriceFormatter]
+  /// The values of the digits that the locale writes. Not by Unicode's properties: the ideographs
+  /// of `hanidec` are no decimal digits there.
+  private let values: [Unicode.Scalar: Int64]
 
   /// - Parameter formatter: writes as the texts are written, but for zero fractions.
   /// - Throws: `formatting_failure`.
@@ -28,6 +31,19 @@ public struct PriceReader: Sendable {
       )
     }
     self.formatters = formatters
+    values = try PriceReader.values(of: formatter)
+  }
+
+  private static func values(
+    of formatter: PriceFormatter
+  ) throws(PriceError) -> [Unicode.Scalar: Int64] {
+    var values: [Unicode.Scalar: Int64] = [:]
+    for digit in 0...9 as ClosedRange<Int64> {
+      let amount = try Money(coefficient: digit, scale: 0, currency: formatter.currency)
+      let integer = try formatter.parts(of: amount).integer.unicodeScalars
+      if integer.count == 1, let scalar = integer.first { values[scalar] = digit }
+    }
+    return values
   }
 
   /// The amount that is written so.
@@ -36,7 +52,7 @@ public struct PriceReader: Sendable {
   public func amount(from text: String) throws(PriceError) -> Money {
     let wanted = PriceReader.comparable(text)
     guard let currency = formatters.first?.currency,
-      let digits = PriceReader.digits(in: wanted)
+      let digits = digits(in: wanted)
     else { throw failure(text) }
     // Wherever the decimal point stands: the separators are looked at in the comparison.
     for scale in 0...currency.minorUnitDigits {
@@ -68,12 +84,11 @@ public struct PriceReader: Sendable {
   }
 
   /// All decimal digits as one number; `nil` if there are none, or more than 18.
-  private static func digits(in scalars: [Unicode.Scalar]) -> Int64? {
+  private func digits(in scalars: [Unicode.Scalar]) -> Int64? {
     var number: Int64?
-    for scalar in scalars where scalar.properties.numericType == .decimal {
-      guard let value = scalar.properties.numericValue, (0...9).contains(value),
-        let digit = Int64(exactly: value), number ?? 0 <= Money.largestCoefficient / 10
-      else { return nil }
+    for scalar in scalars {
+      guard let digit = values[scalar] else { continue }
+      guard number ?? 0 <= Money.largestCoefficient / 10 else { return nil }
       number = (number ?? 0) * 10 + digit
     }
     return number

@@ -18,7 +18,8 @@ public enum StorefrontOverlay {
   }()
 
   /// The storefronts, by alpha-2 code, whose customers pay in US dollars everywhere: there a plain `$`
-  /// is the US dollar. (Regions of the customary currency USD in CLDR's supplemental data.)
+  /// is the US dollar. They are the regions of the customary currency USD in CLDR 42's supplemental data,
+  /// less Zimbabwe, which had dollars of its own and since 2024 has another currency.
   public static let dollarTerritories: Set<String> = ["US", "EC", "FM", "PW", "SV", "TC", "VG"]
 
   /// A symbol that takes the place of CLDR's.

@@ -44,6 +44,9 @@ enum ICULocale {
   static func region(of identifier: String) -> String? {
     unsafe nonEmpty { unsafe quittance_uloc_getCountry(identifier, $0, $1, $2) }
   }
+  static func variant(of identifier: String) -> String? {
+    unsafe nonEmpty { unsafe quittance_uloc_getVariant(identifier, $0, $1, $2) }
+  }
   static func keyword(_ name: String, of identifier: String) -> String? {
     unsafe nonEmpty { unsafe quittance_uloc_getKeywordValue(identifier, name, $0, $1, $2) }
   }

@@ -31,7 +31,7 @@ struct LocaleName {
     numbers = ICULocale.keyword("numbers", of: canonical)
   }
 
-  /// `language_REGION.CODESET@modifier` (POSIX 8.2) without what says nothing of prices. Two
+  /// `language_REGION.CODESET@modifier` (POSIX 8.2) without what says nothing of prices. Three
   /// modifiers of the GNU C library's locales name scripts.
   private static func withoutPOSIX(_ identifier: String) -> String {
     let parts = identifier.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -41,12 +41,15 @@ struct LocaleName {
     switch parts[1].lowercased() {
     case "latin": insert("Latn", in: &name)
     case "cyrillic": insert("Cyrl", in: &name)
+    case "devanagari": insert("Deva", in: &name)
     default: break
     }
     return String(name)
   }
 
+  /// Names the script, unless the identifier has one already.
   private static func insert(_ script: String, in name: inout Substring) {
+    if ICULocale.script(of: String(name)) != nil { return }
     let language = name.prefix { $0 != "_" && $0 != "-" }
     name = Substring("\(language)_\(script)") + name.dropFirst(language.count)
   }
@@ -59,11 +62,25 @@ struct LocaleName {
         "'\(script)' in '\(identifier.excerpt)' is no script of ISO 15924"
       )
     }
+    if let variant = ICULocale.variant(of: base), !LocaleName.isVariant(variant) {
+      throw PriceLocale.unknown(
+        identifier,
+        "'\(variant.excerpt)' in '\(identifier.excerpt)' is no variant of BCP 47"
+      )
+    }
     if let region = ICULocale.region(of: base), !ICULocale.isRegion(region) {
       throw PriceLocale.unknown(
         identifier,
         "'\(region)' in '\(identifier.excerpt)' is no region of ISO 3166 or UN M.49"
       )
+    }
+  }
+
+  /// Five to eight letters or digits, or four that begin with a digit, each (RFC 5646, 2.2.5).
+  private static func isVariant(_ text: String) -> Bool {
+    text.split(separator: "_", omittingEmptySubsequences: false).allSatisfy { part in
+      (5...8).contains(part.utf8.count)
+        || part.utf8.count == 4 && part.utf8.first.map { (0x30...0x39).contains($0) } == true
     }
   }
 

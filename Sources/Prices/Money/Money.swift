@@ -21,25 +21,33 @@ public struct Money: Hashable, Sendable {
   /// The largest scale.
   public static var largestScale: Int { 18 }
 
+  /// What an amount may have before trailing zeros are taken away.
+  private static let largestWideScale = 36
+
   /// Creates `coefficient` / 10^`scale`.
   ///
-  /// - Throws: `bad_amount` if the coefficient has more than 18 digits, or the scale is not 0 to 18.
+  /// - Throws: `bad_amount` if, trailing zeros aside, the coefficient has more than 18 digits or the
+  ///   scale is more than 18; or if the scale is below 0 or above 36.
   public init(coefficient: Int64, scale: Int, currency: Currency) throws(PriceError) {
     try self.init(Int128(coefficient), scale, currency)
   }
 
   /// Takes trailing zeros away, then looks whether the rest fits.
   init(_ wide: Int128, _ wideScale: Int, _ currency: Currency) throws(PriceError) {
+    guard (0...Money.largestWideScale).contains(wideScale) else {
+      throw PriceError(.badAmount, "an amount has 0 to 18 decimal places, not \(wideScale)")
+    }
     var coefficient = wide
     var scale = wideScale
     while scale > 0, coefficient % 10 == 0 {
       coefficient /= 10
       scale -= 1
     }
-    guard coefficient.magnitude <= UInt128(Money.largestCoefficient),
-      (0...Money.largestScale).contains(scale)
-    else {
+    guard coefficient.magnitude <= UInt128(Money.largestCoefficient) else {
       throw PriceError(.badAmount, "the amount has more than 18 digits")
+    }
+    guard scale <= Money.largestScale else {
+      throw PriceError(.badAmount, "the amount has \(scale) decimal places; 18 are accepted")
     }
     self.coefficient = Int64(truncatingIfNeeded: coefficient)
     self.scale = scale

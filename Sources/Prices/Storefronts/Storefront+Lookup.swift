@@ -10,10 +10,11 @@ extension Storefront {
   /// - Throws: `unknown_storefront`, with the nearest code unless it is a number.
   public init(_ text: String) throws(PriceError) {
     guard let storefront = Storefront.found(text) else {
+      let isCurrency = (try? Currency(text)) != nil
       throw PriceError(
         .unknownStorefront,
-        "'\(text.excerpt)' is not a storefront of the App Store",
-        suggestion: Storefront.suggestion(for: text)
+        "'\(text.excerpt)' is \(isCurrency ? "a currency, " : "")not a storefront of the App Store",
+        suggestion: isCurrency ? nil : Storefront.suggestion(for: text)
       )
     }
     self = storefront

@@ -93,8 +93,11 @@ public struct SubscriptionFormatter: Sendable {
   ///   as the full price is printed with. Where a style hides zeros whatever the currency
   ///   (`PriceStyle.Fraction.hideZero`), that is as many as the currency has: $100 a year is $8.33
   ///   per month, not $8.
-  /// - Throws: as `PriceFormatter.string(from:)`; `bad_amount` if the digits are not 0 to 18, or the
-  ///   result has more than 18.
+  /// What is charged never reads as nothing: a share of ₹0.94 gets the currency's digits, although
+  /// prices in rupees have none.
+  ///
+  /// - Throws: as `PriceFormatter.string(from:)`; `bad_amount` if the digits are not 0 to 18, the result
+  ///   has more than 18, or it is less than the currency's minor unit and would be rounded to 0.
   public func string(
     from price: Money,
     of period: SubscriptionPeriod,
@@ -102,14 +105,42 @@ public struct SubscriptionFormatter: Sendable {
     rounding: PriceRounding = .down,
     digits: Int? = nil
   ) throws(PriceError) -> String {
-    let share = try SubscriptionPeriod.price(
-      price,
-      per: unit,
-      from: period,
-      rounding: rounding,
-      digits: digits ?? prices.computedFractionDigits(of: price)
+    return try string(
+      from: share(of: price, period, per: unit, rounding: rounding, digits: digits),
+      per: unit
     )
-    return try string(from: share, per: unit)
+  }
+
+  /// The amount of `string(from:of:per:rounding:digits:)`.
+  ///
+  /// - Throws: as that does.
+  public func share(
+    of price: Money,
+    _ period: SubscriptionPeriod,
+    per unit: PeriodUnit,
+    rounding: PriceRounding = .down,
+    digits: Int? = nil
+  ) throws(PriceError) -> Money {
+    func share(_ digits: Int) throws(PriceError) -> Money {
+      try SubscriptionPeriod.price(
+        price,
+        per: unit,
+        from: period,
+        rounding: rounding,
+        digits: digits
+      )
+    }
+    if let digits { return try share(digits) }
+    let usual = try share(prices.computedFractionDigits(of: price))
+    guard usual.isZero, !price.isZero else { return usual }
+    let exacter = try share(price.currency.minorUnitDigits)
+    guard !exacter.isZero else {
+      throw PriceError(
+        .badAmount,
+        "\(price) for \(period) comes to less than the minor unit of \(price.currency) per \(unit)"
+      )
+    }
+    return exacter
   }
 
   /// A length of time: "1 week", "7 Tage", "3 дня", "٣ أشهر". Some languages leave the number one,

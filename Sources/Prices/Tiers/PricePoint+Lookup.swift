@@ -46,7 +46,8 @@ extension PricePoint {
 
   /// The point nearest to an amount, exactly; of two equally near ones the lower.
   ///
-  /// - Throws: `unknown_price_point` if the currency has no list.
+  /// - Throws: `unknown_price_point` if the currency has no list; `bad_amount` if a difference has more
+  ///   than 18 digits.
   public static func nearest(to amount: Money) throws(PriceError) -> NearestPricePoint {
     guard let nearest = try PricePointList(amount.currency).nearest(to: amount) else {
       throw PriceError(.unknownPricePoint, "there are no price points in \(amount.currency)")

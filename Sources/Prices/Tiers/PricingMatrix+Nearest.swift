@@ -15,7 +15,8 @@ extension PricingMatrix {
   ///
   /// Tier 0 counts: nearer to 0.40 than 0.99 is 0.
   ///
-  /// - Throws: `currency_mismatch` if the matrix has another currency there; `no_price_for_territory`.
+  /// - Throws: `currency_mismatch` if the matrix has another currency there; `no_price_for_territory`;
+  ///   `bad_amount` if a difference has more than 18 digits.
   public func nearestTier(
     to amount: Money,
     in storefront: Storefront

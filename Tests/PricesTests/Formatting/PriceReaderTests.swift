@@ -22,7 +22,8 @@ import Testing
     ("en_IN", "INR", "₹12,34,567.00", "1234567"), ("pt_BR", "BRL", "R$ 149,90", "149.9"),
     ("en_US", "JPY", "¥700", "700"), ("en_US", "KWD", "KWD 0.500", "0.5"),
     ("ar_EG", "EGP", "١٬٢٣٤٫٥٠ ج.م.", "1234.5"), ("he_IL", "ILS", "‏1,234.50 ‏₪", "1234.5"),
-    ("hi_IN", "INR", "₹0.99", "0.99"), ("bn_BD", "BDT", "১২.০০৳", "12"),
+    ("zh_CN@numbers=hanidec", "CNY", "¥一二.五〇", "12.5"), ("hi_IN", "INR", "₹0.99", "0.99"),
+    ("bn_BD", "BDT", "১২.০০৳", "12"),
     ("en_US", "USD", "$0.00", "0"),
   ]) func accepted(locale: String, code: String, text: String, decimal: String) throws {
     #expect(try reader(locale, code).amount(from: text) == Money(decimal, Currency(code)))

@@ -16,7 +16,10 @@ import Testing
     ("tl_PH", "tl_PH", "fil_PH"), ("es-419", "es_419", "es_419"), ("en_150", "en_150", "en_150"),
     ("de_DE.UTF-8", "de_DE", "de_DE"), ("de_DE@euro", "de_DE", "de_DE"),
     ("de_DE.ISO-8859-15@euro", "de_DE", "de_DE"), ("sr_RS@latin", "sr_Latn_RS", "sr_Latn_RS"),
-    ("uz_UZ@cyrillic", "uz_Cyrl_UZ", "uz_Cyrl_UZ"), ("sq_XK", "sq_XK", "sq_XK"),
+    ("uz_UZ@cyrillic", "uz_Cyrl_UZ", "uz_Cyrl_UZ"),
+    ("ks_IN@devanagari", "ks_Deva_IN", "ks_Deva_IN"),
+    ("sr_Latn_RS@latin", "sr_Latn_RS", "sr_Latn_RS"), ("ca_ES_VALENCIA", "ca_ES_VALENCIA", "ca_ES"),
+    ("sq_XK", "sq_XK", "sq_XK"),
     ("en_US_POSIX", "en_US_POSIX", "en_US_POSIX"), ("en_US@currency=USD", "en_US", "en_US"),
     ("zh_TW@calendar=roc", "zh_TW", "zh_Hant_TW"), ("en-US-u-ca-buddhist", "en_US", "en_US"),
   ]) func identifiers(given: String, identifier: String, resolved: String) throws {
@@ -28,7 +31,8 @@ import Testing
   @Test(arguments: [
     "", "xx", "xx_YY", "tlh", "!!bad", "root", "und", "C", "POSIX", "en_QQ", "en-XQ", "de_ZZ",
     "de_Abcd_DE",
-    "en US", "en_US\n", "ж", "日本", "e", "12", "_US", "en_US@numbers=bogus", "zh_TW@numbers=hant",
+    "en US", "en_US\n", "ж", "日本", "e", "12", "_US", "en_1", "en_US_x", "en_US@numbers=bogus",
+    "zh_TW@numbers=hant",
     String(repeating: "a", count: 157),
   ]) func refused(identifier: String) {
     #expect(errorCode { try PriceLocale(identifier) } == .unknownLocale)

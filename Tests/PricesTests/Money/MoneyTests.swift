@@ -82,6 +82,10 @@ import Testing
     #expect(errorCode { try Money(coefficient: 1, scale: 19, currency: .usd) } == .badAmount)
     #expect(errorCode { try Money(coefficient: 1, scale: -1, currency: .usd) } == .badAmount)
     #expect(try Money(coefficient: 10, scale: 19, currency: .usd).scale == 18)
+    // Nothing has as many zeros as there are; it took for ever to take them away.
+    #expect(errorCode { try Money(coefficient: 0, scale: .max, currency: .usd) } == .badAmount)
+    #expect(errorCode { try Money(coefficient: 0, scale: 37, currency: .usd) } == .badAmount)
+    #expect(try Money(coefficient: 0, scale: 36, currency: .usd).isZero)
   }
 
   @Test func arithmetic() throws {

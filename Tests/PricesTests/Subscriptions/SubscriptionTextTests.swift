@@ -201,4 +201,19 @@ struct SubscriptionTextTests {
     }
     #expect(texts == availableLocales.count * 4)
   }
+
+  /// What is charged never reads as nothing.
+  @Test func sharesAreNeverNothing() throws {
+    let rupees = try Currency("INR")
+    let india = try SubscriptionFormatter(prices: PriceFormatter(storefront: Storefront("IN")))
+    let share = try india.share(of: Money("49", rupees), .year, per: .week)
+    #expect(share == (try Money("0.93", rupees)))
+    #expect(try india.share(of: Money("499", rupees), .year, per: .month).decimal == "41")
+    let dollars = try SubscriptionFormatter(
+      prices: PriceFormatter(locale: PriceLocale("en_US"), currency: .usd)
+    )
+    #expect(errorCode { try dollars.share(of: usd("1.99"), .year, per: .day) } == .badAmount)
+    #expect(try dollars.share(of: usd("0"), .year, per: .day).isZero)
+    #expect(try dollars.share(of: usd("1.99"), .year, per: .day, digits: 2).isZero)
+  }
 }

@@ -38,7 +38,7 @@ struct PriceTierTests {
     arguments: [
       ("88", "87"), ("05", "5"), ("999999", "87"), ("Tier 5", "5"), ("ALT1", "ALT-1"),
       ("Alternate A", "ALT-A"), ("ALT-C", "ALT-A"), ("free", "0"), ("-1", "1"), ("+5", "5"),
-      ("", "0"), ("99999999999999999999999999", nil), ("ALT-6", "ALT-A"), ("nonsense here", nil),
+      ("", nil), ("99999999999999999999999999", nil), ("ALT-6", "ALT-A"), ("nonsense here", nil),
       ("5\u{0}", "5"), ("٥", nil),
     ] as [(String, String?)]
   )
