@@ -18,6 +18,7 @@ struct LocaleName {
         || "_-@=;.+".utf8.contains(octet)
     }
     guard isPlain, (1...LocaleName.longest).contains(identifier.utf8.count),
+      identifier.utf8.count(where: { $0 == UInt8(ascii: "@") }) <= 1,
       let canonical = ICULocale.canonical(LocaleName.withoutPOSIX(identifier)),
       let base = ICULocale.base(of: canonical)
     else {
