@@ -99,8 +99,7 @@ extension OpenInput {
   /// - Returns: Whether they were found; otherwise a record of the chunk says why not.
   func readHeader(_ chunk: Chunk, _ stop: BatchStop) throws(SystemError) -> Bool {
     while true {
-      let bytes = leftover
-      switch cutter.next(in: bytes.span, inputEnded: isAtEnd) {
+      switch nextHeader() {
       case .record(let extent):
         let record = Array(leftover[extent.contents])
         leftover.removeFirst(extent.length)
@@ -118,9 +117,16 @@ extension OpenInput {
         return false
       case .needsMore:
         guard isRegular || stop.waitForInput(descriptor, isPatient: true) else { return false }
-        _ = try read(InputLimits.block, appendingTo: &leftover)
+        // As much again as there is, so that a header of any length is copied a few times only.
+        _ = try read(max(InputLimits.block, leftover.count), appendingTo: &leftover)
       }
     }
+  }
+
+  /// On its own, so that nothing holds the bytes any more when they grow.
+  private func nextHeader() -> CSVRecordCutter.Cut {
+    let bytes = leftover
+    return cutter.next(in: bytes.span, inputEnded: isAtEnd)
   }
 
   private func selectColumns(_ record: [UInt8], line: Int, _ chunk: Chunk) -> Bool {
