@@ -10,8 +10,11 @@ package enum Suggestion {
     guard !word.isEmpty else { return nil }
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates {
-      guard let distance = mistakes(from: word, to: candidate) else { continue }
       let allowed = max(1, max(word.utf8.count, candidate.utf8.count) / 3)
+      // Each letter more or less is a mistake at least.
+      guard abs(word.utf8.count - candidate.utf8.count) <= allowed,
+        let distance = mistakes(from: word, to: candidate)
+      else { continue }
       if distance <= allowed, distance < nearest?.distance ?? .max {
         nearest = (candidate, distance)
       }

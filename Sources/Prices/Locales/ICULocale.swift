@@ -98,10 +98,9 @@ enum ICULocale {
   }
 
   /// The locales that ICU lists.
-  static var available: [String] {
+  static let available: [String] =
     (0..<quittance_uloc_countAvailable()).compactMap { index in
       guard let name = unsafe quittance_uloc_getAvailable(index) else { return nil }
       return unsafe String(cString: name)
     }
-  }
 }
