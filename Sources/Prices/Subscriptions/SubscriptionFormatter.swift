@@ -102,14 +102,27 @@ public struct SubscriptionFormatter: Sendable {
     rounding: PriceRounding = .down,
     digits: Int? = nil
   ) throws(PriceError) -> String {
-    let share = try SubscriptionPeriod.price(
+    let share = try share(of: price, of: period, per: unit, rounding: rounding, digits: digits)
+    return try string(from: share, per: unit)
+  }
+
+  /// The amount that ``string(from:of:per:rounding:digits:)`` writes.
+  ///
+  /// - Throws: `bad_amount` as there.
+  public func share(
+    of price: Money,
+    of period: SubscriptionPeriod,
+    per unit: PeriodUnit,
+    rounding: PriceRounding = .down,
+    digits: Int? = nil
+  ) throws(PriceError) -> Money {
+    try SubscriptionPeriod.price(
       price,
       per: unit,
       from: period,
       rounding: rounding,
       digits: digits ?? prices.computedFractionDigits(of: price)
     )
-    return try string(from: share, per: unit)
   }
 
   /// A length of time: "1 week", "7 Tage", "3 дня", "٣ أشهر". Some languages leave the number one,
