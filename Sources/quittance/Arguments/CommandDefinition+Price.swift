@@ -45,6 +45,11 @@ extension CommandDefinition {
       Lists the 175 storefronts of the App Store with their codes, numbers, currencies and \
       languages; or those that are named, each by a code, a number or a header as --storefront of \
       price takes them.
+
+      "Known from" (currency_since) is the first day on which the storefront is known to bill in \
+      its currency. It is the day of a change only where currency_changed_then is true; elsewhere \
+      the storefront may have had the currency for years. earlier_currency is the one before, and \
+      earlier_currency_until the last day on which it is known.
       """,
     examples: [
       Example(purpose: "All of them", command: "quittance storefronts"),
@@ -52,6 +57,7 @@ extension CommandDefinition {
         purpose: "Whose header is that?",
         command: "quittance storefronts 143441-1,29"
       ),
+      Example(purpose: "Who bills in euros", command: "quittance storefronts --currency EUR"),
       Example(
         purpose: "For a program",
         command: "quittance storefronts --format json | jq -r '.storefronts[].alpha3'"
@@ -91,8 +97,8 @@ extension CommandDefinition {
     title: "The line",
     lines: [
       "id, price, amount, currency, locale, storefront, matrix, error: always all of",
-      "these, in order, and then what --parts and --show-codepoints add. Keys and",
-      "error codes are a contract, written down in CONTRACT.md beside the sources.",
+      "these, in order, and then what --parts, --show-codepoints and --period add.",
+      "Keys and error codes are a contract, in CONTRACT.md beside the sources.",
     ]
   )
 
