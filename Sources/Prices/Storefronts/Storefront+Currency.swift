@@ -16,7 +16,7 @@ extension Storefront {
   ///
   /// The 95 storefronts that no matrix has are known from 2026-01-01 on.
   ///
-  /// - Throws: `no_price_for_territory` for a day on which it is not known; nothing is guessed.
+  /// - Throws: `no_price_for_territory` for a day on which it is not known.
   public func currency(on date: CalendarDate) throws(PriceError) -> Currency {
     guard date < currencySince else { return currency }
     let earlier = earlierCurrencies.first { $0.firstKnown <= date && date <= $0.lastKnown }

@@ -75,8 +75,9 @@ extension CommandDefinition {
       With --storefront, what each tier costs there and what the developer gets; with --tier, what \
       it costs everywhere; with --points, the price points of a currency that came after tiers.
 
-      --matrix or --on says which table; the default is the latest. What a table does not have is \
-      not guessed.
+      --matrix or --on says which table; the default is the latest. A table is as seen on \
+      its day: a price may have changed on any day before the next one, and standard error says so \
+      where it did.
       """,
     examples: [
       Example(purpose: "Which tables there are", command: "quittance tiers"),
@@ -108,8 +109,8 @@ extension CommandDefinition {
       "0  every price was written",
       "1  the run is complete, and at least one line has an error instead of a price",
       "2  the command line or a file that it names is wrong; nothing was written",
-      "3  the input could not be read or the output not written; what was written is",
-      "   whole lines (outranks 1)",
+      "3  the input could not be read to its end or the output not written; what was",
+      "   written is whole lines (outranks 1)",
       "When the reader of standard output goes away ('| head'): 0 or 1, quietly.",
     ]
   )
