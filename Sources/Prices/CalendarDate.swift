@@ -14,7 +14,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDate.days(inMonth: month, year: year)
     else {
-      throw PriceError(.badDate, "there is no day \(year)-\(month)-\(day)")
+      let day = CalendarDate.text(year, month, day)
+      throw PriceError(.badDate, "there is no day \(day)")
     }
     self.init(uncheckedYear: year, month: month, day: day)
   }
@@ -53,8 +54,19 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
+  /// The day before; `nil` before the first of all.
+  var dayBefore: CalendarDate? {
+    if day > 1 { return CalendarDate(uncheckedYear: year, month: month, day: day - 1) }
+    let (year, month) = month > 1 ? (year, month - 1) : (year - 1, 12)
+    guard year >= 1 else { return nil }
+    let last = CalendarDate.days(inMonth: month, year: year)
+    return CalendarDate(uncheckedYear: year, month: month, day: last)
+  }
+
   /// `YYYY-MM-DD`.
-  public var description: String {
+  public var description: String { CalendarDate.text(year, month, day) }
+
+  private static func text(_ year: Int, _ month: Int, _ day: Int) -> String {
     let digits = { (number: Int, count: Int) in
       String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
     }

@@ -124,10 +124,13 @@ package struct CSVRecordReader: Sendable {
 
   private static func fieldCount(_ count: Int, expected: Int) -> CSVRecordError {
     let fields = count == 1 ? "1 field" : "\(count) fields"
+    // What makes too many is a comma too many; too few have lost some.
+    let question =
+      count > expected ? ": is a comma in a field not quoted?" : ": the last ones are missing"
     return CSVRecordError(
       .fieldCount,
       at: nil,
-      "the record has \(fields), the header has \(expected): is a comma in a field not quoted?"
+      "the record has \(fields), the header has \(expected)\(question)"
     )
   }
 }

@@ -27,6 +27,7 @@ public struct PriceLocale: Hashable, Sendable {
   ///
   /// - Throws: `unknown_locale`, with the nearest that there is; `unknown_currency`.
   public init(_ identifier: String) throws(PriceError) {
+    try PriceLocale.refuseNoLanguage(identifier)
     let name = try LocaleName(identifier)
     guard let resolved = ICULocale.resolved(name.base) else {
       throw PriceLocale.unknown(
@@ -80,6 +81,18 @@ public struct PriceLocale: Hashable, Sendable {
 
   /// All locales that ICU has data for.
   public static var available: [String] { ICULocale.available }
+
+  /// POSIX's locale of no language is what programs run in where nobody chose one: it says nothing
+  /// of a reader.
+  private static func refuseNoLanguage(_ identifier: String) throws(PriceError) {
+    let name = identifier.prefix { $0 != "." && $0 != "@" }.uppercased()
+    guard name == "C" || name == "POSIX" else { return }
+    throw PriceError(
+      .unknownLocale,
+      "'\(identifier.excerpt)' is the locale of no language",
+      suggestion: "en_US_POSIX"
+    )
+  }
 
   static func unknown(_ identifier: String, _ message: String) -> PriceError {
     PriceError(

@@ -19,7 +19,7 @@ extension Money {
       let digits = currency.minorUnitDigits
       throw PriceError(
         .amountTooPrecise,
-        "\(decimal) has \(scale) decimal places; \(currency) has "
+        "\(decimal) has \(scale) decimal \(scale == 1 ? "place" : "places"); \(currency) has "
           + (digits == 0 ? "none" : "\(digits)")
       )
     }
@@ -82,8 +82,22 @@ extension Money {
     for index in 0..<min(text.count, 80) { octets.append(text[index]) }
     return PriceError(
       .badAmount,
-      "'\(String(decoding: octets, as: UTF8.self).excerpt)' is not a decimal number such as 4.99"
+      "'\(String(decoding: octets, as: UTF8.self).excerpt)' is not a decimal number such as 4.99",
+      suggestion: withPoint(octets)
     )
+  }
+
+  /// The number with a point for its comma, if it has one comma and one or two digits behind: three may
+  /// be thousands.
+  private static func withPoint(_ octets: [UInt8]) -> String? {
+    let isNegative = octets.first == UInt8(ascii: "-")
+    let parts = octets.dropFirst(isNegative ? 1 : 0)
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...15).contains(parts[0].count), (1...2).contains(parts[1].count),
+      parts.allSatisfy({ $0.allSatisfy { $0 &- 0x30 < 10 } })
+    else { return nil }
+    let digits = parts.map { String(decoding: $0, as: UTF8.self) }
+    return (isNegative ? "-" : "") + digits.joined(separator: ".")
   }
 
   /// The amount as a decimal number, with as many digits as it has: `4.99`, `-0.5`, `120`.

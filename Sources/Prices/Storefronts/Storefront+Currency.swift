@@ -16,20 +16,11 @@ extension Storefront {
   ///
   /// The 95 storefronts that no matrix has are known from 2026-01-01 on.
   ///
-  /// - Throws: `no_price_for_territory` for a day on which it is not known; nothing is guessed.
+  /// - Throws: `no_price_for_territory` for a day on which it is not known.
   public func currency(on date: CalendarDate) throws(PriceError) -> Currency {
     guard date < currencySince else { return currency }
-    let tables = try PriceTables.embedded.get()
-    let records = 0..<tables.count(.history)
-    var record = try tables.lowerBound(of: alpha2Letters, .history, in: records)
-    while record < records.upperBound, try tables.word(.history, record) == alpha2Letters {
-      if let first = try tables.date(.history, record, 2),
-        let end = try tables.date(.history, record, 3), first <= date, date < end
-      {
-        return try tables.currency(.history, record, 1)
-      }
-      record += 1
-    }
+    let earlier = earlierCurrencies.first { $0.firstKnown <= date && date <= $0.lastKnown }
+    if let earlier { return earlier.currency }
     throw PriceError(
       .noPriceForTerritory,
       "it is not known which currency the storefront of \(name) (\(alpha2)) had on \(date); "

@@ -16,7 +16,8 @@ public struct Storefront: Sendable {
   /// The currency that it bills in by the list.
   public let currency: Currency
 
-  /// The first day on which ``currency`` is known to be the storefront's; see ``currency(on:)``.
+  /// The first day on which ``currency`` is known to be the storefront's: the day of the change where
+  /// ``changedCurrencyThen``, otherwise the day of the first table that has it. See ``currency(on:)``.
   public let currencySince: CalendarDate
 
   /// Whether the languages are inferred: true for the 8 storefronts that Apple Music does not have,

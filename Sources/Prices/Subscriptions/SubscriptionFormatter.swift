@@ -93,6 +93,7 @@ public struct SubscriptionFormatter: Sendable {
   ///   as the full price is printed with. Where a style hides zeros whatever the currency
   ///   (`PriceStyle.Fraction.hideZero`), that is as many as the currency has: $100 a year is $8.33
   ///   per month, not $8.
+  ///
   /// What is charged never reads as nothing: a share of ₹0.94 gets the currency's digits, although
   /// prices in rupees have none.
   ///
@@ -105,8 +106,8 @@ public struct SubscriptionFormatter: Sendable {
     rounding: PriceRounding = .down,
     digits: Int? = nil
   ) throws(PriceError) -> String {
-    return try string(
-      from: share(of: price, period, per: unit, rounding: rounding, digits: digits),
+    try string(
+      from: share(of: price, of: period, per: unit, rounding: rounding, digits: digits),
       per: unit
     )
   }
@@ -116,7 +117,7 @@ public struct SubscriptionFormatter: Sendable {
   /// - Throws: as that does.
   public func share(
     of price: Money,
-    _ period: SubscriptionPeriod,
+    of period: SubscriptionPeriod,
     per unit: PeriodUnit,
     rounding: PriceRounding = .down,
     digits: Int? = nil

@@ -55,11 +55,12 @@ extension PricingMatrix {
     }
   }
 
-  /// The matrix in force on a day: the last one dated on or before it.
+  /// The matrix that answers for a day: the last one dated on or before it.
   ///
-  /// A matrix answers up to the day before the next one's date, although Apple may have changed some
-  /// prices earlier: the date is that on which somebody saw the table. The newest answers for its own
-  /// day alone. What came after 2019-10-03 is not in these data, and from 2023-05-09 on there were no
+  /// The date of a matrix is the day on which somebody saw the table. It answers up to the day before
+  /// the next one's date, and only for its own day is it what was seen: Apple may have changed a price
+  /// on any day in between. Where the next matrix has another price, ``TierPrice/nextSighting`` says
+  /// so; ``following`` is that matrix. The newest answers for its own day alone. What came after 2019-10-03 is not in these data, and from 2023-05-09 on there were no
   /// tiers; who wants that table for a later day says so with ``latest``.
   ///
   /// - Throws: `no_matrix_for_date` before 2012-10-26 and after 2019-10-03.
@@ -79,6 +80,13 @@ extension PricingMatrix {
       )
     }
     return matrix
+  }
+
+  /// The matrix that answers by date from its own day on, after this one has: `nil` for the newest, and
+  /// for one that does not answer by date.
+  public var following: PricingMatrix? {
+    guard answersByDate, let date else { return nil }
+    return PricingMatrix.dated.first { $0.date.map { $0 > date } ?? false }
   }
 
   /// Those that answer by date, oldest first.

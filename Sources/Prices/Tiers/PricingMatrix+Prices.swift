@@ -55,7 +55,9 @@ extension PricingMatrix {
     return price(tier, cell, key, nil)
   }
 
-  /// The price of a tier in a storefront, by the embedded matrix in force on a day.
+  /// The price of a tier in a storefront, by the embedded matrix that answers for a day: as it was seen
+  /// on ``TierPrice/matrixDate``. ``TierPrice/nextSighting`` tells whether it was another one when it
+  /// was seen next, and so may have changed before the day asked for.
   ///
   /// - Throws: `no_matrix_for_date`, see ``inForce(on:)``; `no_price_for_territory`.
   public static func price(

@@ -43,6 +43,28 @@ package struct RecordStream: ~Copyable {
     )
   }
 
+  /// Makes sure that an input can be read, before anything is done to an output: that it is there, is no
+  /// directory, and may be opened.
+  ///
+  /// A pipe is not opened: its writer would take that for the reader.
+  package static func requireReadable(_ input: [UInt8]) throws(BatchStartError) {
+    guard input != [UInt8(ascii: "-")] else { return }
+    let name = "'\(String(decoding: input, as: UTF8.self))'"
+    do throws(SystemError) {
+      switch try FileStatus.of(input).kind {
+      case .directory: break
+      case .regular:
+        _ = try FileDescriptor.open(reading: input)
+        return
+      case .other:
+        return try FileStatus.requireReadAccess(to: input)
+      }
+    } catch {
+      throw BatchStartError("cannot read \(name): \(error.message)")
+    }
+    throw BatchStartError("\(name) is a directory")
+  }
+
   /// Reads the records that come next; `nil` when there are none, or the stream was asked to end.
   ///
   /// A block that is kept beyond the next call is copied.

@@ -155,6 +155,14 @@ extension FileStatus {
     return FileStatus(status)
   }
 
+  /// Asks whether this process may read what a path names, without opening it.
+  package static func requireReadAccess(to path: [UInt8]) throws(SystemError) {
+    guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
+    if unsafe faccessat(AT_FDCWD, name, R_OK, AT_EACCESS) != 0 {
+      throw .last
+    }
+  }
+
   /// Whether the path itself is a symbolic link.
   package static func isLink(_ path: [UInt8]) -> Bool {
     guard let name = FileDescriptor.cString(path) else { return false }

@@ -23,6 +23,20 @@ extension CommandDefinition {
     ]
   )
 
+  /// Of all commands.
+  static let commonExitCodes = Note(
+    title: "Exit codes",
+    lines: [
+      "0  every receipt was verified (for decode: decoded), every price written",
+      "1  the run is complete, and at least one receipt was not, or at least one line",
+      "   has no price",
+      "2  the command line or a file that it names is wrong; nothing was written",
+      "3  an input could not be read, the output not written, or a receipt was left",
+      "   unchecked; what was written is whole lines (outranks 1)",
+      "When the reader of standard output goes away ('| head'): 0 or 1, quietly.",
+    ]
+  )
+
   static let colours = Note(
     title: "Colours",
     lines: [

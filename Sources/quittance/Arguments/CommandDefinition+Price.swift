@@ -45,6 +45,11 @@ extension CommandDefinition {
       Lists the 175 storefronts of the App Store with their codes, numbers, currencies and \
       languages; or those that are named, each by a code, a number or a header as --storefront of \
       price takes them.
+
+      "Known from" (currency_since) is the first day on which the storefront is known to bill in \
+      its currency. It is the day of a change only where currency_changed_then is true; elsewhere \
+      the storefront may have had the currency for years. earlier_currency is the one before, and \
+      earlier_currency_until the last day on which it is known.
       """,
     examples: [
       Example(purpose: "All of them", command: "quittance storefronts"),
@@ -52,6 +57,7 @@ extension CommandDefinition {
         purpose: "Whose header is that?",
         command: "quittance storefronts 143441-1,29"
       ),
+      Example(purpose: "Who bills in euros", command: "quittance storefronts --currency EUR"),
       Example(
         purpose: "For a program",
         command: "quittance storefronts --format json | jq -r '.storefronts[].alpha3'"
@@ -69,8 +75,9 @@ extension CommandDefinition {
       With --storefront, what each tier costs there and what the developer gets; with --tier, what \
       it costs everywhere; with --points, the price points of a currency that came after tiers.
 
-      --matrix or --on says which table; the default is the latest. What a table does not have is \
-      not guessed.
+      --matrix or --on says which table; the default is the latest. A table is as seen on \
+      its day: a price may have changed on any day before the next one, and standard error says so \
+      where it did.
       """,
     examples: [
       Example(purpose: "Which tables there are", command: "quittance tiers"),
@@ -91,8 +98,8 @@ extension CommandDefinition {
     title: "The line",
     lines: [
       "id, price, amount, currency, locale, storefront, matrix, error: always all of",
-      "these, in order, and then what --parts and --show-codepoints add. Keys and",
-      "error codes are a contract, written down in CONTRACT.md beside the sources.",
+      "these, in order, and then what --parts, --show-codepoints and --period add.",
+      "Keys and error codes are a contract, in CONTRACT.md beside the sources.",
     ]
   )
 
@@ -102,8 +109,8 @@ extension CommandDefinition {
       "0  every price was written",
       "1  the run is complete, and at least one line has an error instead of a price",
       "2  the command line or a file that it names is wrong; nothing was written",
-      "3  the input could not be read or the output not written; what was written is",
-      "   whole lines (outranks 1)",
+      "3  the input could not be read to its end or the output not written; what was",
+      "   written is whole lines (outranks 1)",
       "When the reader of standard output goes away ('| head'): 0 or 1, quietly.",
     ]
   )

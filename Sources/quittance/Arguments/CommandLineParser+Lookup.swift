@@ -10,8 +10,11 @@ extension CommandLineParser {
       return option
     }
     if let elsewhere = OptionDefinition.all.first(where: { $0.long == name }) {
+      let own = Self.alike[name].flatMap { other in known.first { $0.long == other } }
+      let help = own.map { ", which has --\($0.long)" } ?? ""
       throw UsageError(
-        "--\(name) is an option of \(Self.list(elsewhere.commands)), not of \(command.rawValue)"
+        "--\(name) is an option of \(Self.list(elsewhere.commands)), not of "
+          + "\(command.rawValue)\(help)"
       )
     }
     if let nearest = Suggestion.nearest(to: name, among: known.map(\.long)) {
@@ -39,6 +42,11 @@ extension CommandLineParser {
       throw UsageError("unknown option '\(word.text)': did you mean '--\(name)'?")
     }
   }
+
+  /// Options of other names that do the same for other commands.
+  private static let alike = [
+    "format": "output-format", "output-format": "format", "matrix": "on",
+  ]
 
   /// `verify, decode and inspect`.
   private static func list(_ commands: Set<CommandName>) -> String {

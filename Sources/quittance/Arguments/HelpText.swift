@@ -23,7 +23,7 @@ struct HelpText {
           help.example(example)
         }
       }
-      help.note(CommandDefinition.exitCodes)
+      help.note(CommandDefinition.commonExitCodes)
       help.note(CommandDefinition.contract)
     }
     help.line("")

@@ -20,12 +20,12 @@ extension OptionDefinition {
       "currency",
       placeholder: "CODE",
       group: .price,
-      commands: [.price],
-      summary: "The amount's currency: EUR",
+      commands: [.price, .storefronts],
+      summary: "The amount's, or the storefronts', currency: EUR",
       details: """
         The currency of the amount, by its ISO 4217 code. With --tier, the currency in which a \
         matrix that is keyed by currency is asked; where there is a storefront, it must be the one \
-        that the tier has there.
+        that the tier has there. Of storefronts, lists those that bill in it today.
         """,
       sets: \.pricing.currency
     ),
@@ -63,7 +63,8 @@ extension OptionDefinition {
       details: """
         Whose way of writing prices: a locale in the spelling of BCP 47 (zh-Hant-TW), ICU \
         (zh_Hant_TW) or POSIX (de_DE.UTF-8). A @currency= in it counts where no currency is given. \
-        The default is the storefront's default language in the storefront's region.
+        The default is the storefront's default language in the storefront's region. That is often \
+        English, also where the storefront has the local language: --all-locales writes every one.
         """,
       sets: \.pricing.locale
     ),
@@ -74,10 +75,12 @@ extension OptionDefinition {
       commands: [.price, .tiers],
       summary: "Which table tiers are looked up in",
       details: """
-        Which table a tier is looked up in: the one in force on a DATE (2016-05-03), one by its \
-        NAME (see 'quittance tiers'), or the latest, which is the default and of 2019-10-03. Since \
-        2023-05-09 there are no tiers any more. With an amount and --all-storefronts, the day on \
-        which storefronts billed in the currency.
+        Which table a tier is looked up in: the last one seen on or before a DATE (2016-05-03), one \
+        by its NAME (see 'quittance tiers'), or the latest, which is the default and of 2019-10-03. \
+        A table has what somebody saw on its day. If the next one has another price, standard error \
+        says so, for it changed on a day between. Since 2023-05-09 there are no tiers any more. \
+        With an amount and --all-storefronts, the day on which storefronts billed in the currency; \
+        those of which that is not known are named on standard error.
         """,
       sets: \.pricing.on
     ),
@@ -88,8 +91,8 @@ extension OptionDefinition {
       summary: "A line for each storefront",
       details: """
         A line for each storefront: of a tier for all 175, of an amount for those that bill in its \
-        currency. Each is in the storefront's default language, unless --locale or --all-locales \
-        says something else. Where there is no price, the line says why, and the exit code is 1.
+        currency. Each is in the storefront's default language, often English, unless --locale or \
+        --all-locales says something else. Where there is no price, the line says why, and the exit code is 1.
         """,
       sets: \.pricing.forAllStorefronts
     ),
@@ -126,7 +129,8 @@ extension OptionDefinition {
       summary: "What the period's price comes to per unit",
       details: """
         What the price of the period comes to for one unit of time, computed as an exact fraction \
-        (a year has 12 months, and 365 days of which 7 are a week) and rounded once.
+        (a year has 12 months, and 365 days of which 7 are a week) and rounded once. The line has it \
+        as per_amount; its amount is that of the whole period.
         """,
       sets: \.pricing.per
     ),
@@ -164,10 +168,11 @@ extension OptionDefinition {
       details: """
         Read many prices from FILE, or from standard input ('-'): rows of CSV (RFC 4180) under a \
         header, or a JSON object a line. Columns and keys are id, amount, currency, tier, \
-        storefront, locale, on, period, per, and the style's choices, all named as the options are. A row has \
-        what it needs; the options given are the defaults for what it lacks; what is empty or null \
-        counts as lacking. Other columns and keys are left alone. Every row becomes one line, in \
-        order, also if there is no price.
+        storefront, locale, on, period, per, rounding, width, and the style's choices, all named as \
+        the options are. A row has what it needs; the options given are the defaults for what it \
+        lacks; what is empty or null counts as lacking. Other columns and keys are left alone. Every \
+        row becomes one line, in order, also if there is no price; how many have none is said at \
+        the end. A table without the columns amount and tier is refused.
         """,
       sets: \.pricing.input
     ),

@@ -27,9 +27,12 @@ enum MatrixChoice: Equatable, Sendable {
     do throws(PriceError) {
       return try PricingMatrix.named(text)
     } catch {
-      guard error.suggestion == nil else { throw error }
-      let nearest = Suggestion.nearest(to: text, among: ["latest"])
-      throw PriceError(error.code, error.message, suggestion: nearest)
+      let nearest = error.suggestion ?? Suggestion.nearest(to: text, among: ["latest"])
+      // Whoever is told of a near name knows how a day is written: most names are days.
+      let help =
+        nearest == nil
+        ? ": a day is written as in 2016-05-03, and 'quittance tiers' lists the names" : ""
+      throw PriceError(error.code, error.message + help, suggestion: nearest)
     }
   }
 

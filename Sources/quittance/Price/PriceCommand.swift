@@ -17,11 +17,17 @@ enum PriceCommand {
   }
 
   /// Tells which table a tier was looked up in where nobody named one, for it is an old one.
-  static func announce(_ matrix: PricingMatrix?) {
+  ///
+  /// - Parameter missing: of how many storefronts it has no price, where all were asked for.
+  static func announce(_ matrix: PricingMatrix?, without missing: Int = 0) {
     guard let matrix else { return }
     let date = matrix.date.map { "\($0)" } ?? "no date"
+    let dated = matrix.name == date ? date : "\(matrix.name) of \(date)"
+    let gaps =
+      missing > 0 ? "; \(missing) of \(Storefront.all.count) storefronts have no price in it" : ""
     Diagnostics().say(
-      "tiers are those of the matrix \(matrix.name) of \(date), the latest known; --on names another"
+      "tiers are those of the matrix \(dated), the latest known, and Apple had replaced tiers by "
+        + "price points by 2023-05-09; --on names another\(gaps)"
     )
   }
 

@@ -21,7 +21,9 @@ extension PriceLines {
     _ amount: Money,
     _ plan: PricePlan,
     _ writing: PriceWriting
-  ) {
+  ) throws(PriceError) {
+    // Before anything is appended: it may fail.
+    let share = shape.showsPeriods ? try writing.subscription?.share(of: amount) : nil
     if let id { results.bytes.appendCell(id, shape.cellRules) }
     results.bytes.append(UInt8(ascii: ","))
     if writing.isPlainInJSON, PriceLines.mustQuote(price) {
@@ -40,7 +42,15 @@ extension PriceLines {
       let spelled = CodePoints.spelled(price)
       results.bytes.appendCell(spelled.span, shape.cellRules)
     }
+    if shape.showsPeriods { append(period: plan.facts, share) }
     results.bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func append(period facts: PriceFacts, _ share: Money?) {
+    results.bytes.append(cell: facts.period, shape.cellRules)
+    results.bytes.append(cell: facts.per, shape.cellRules)
+    results.bytes.append(UInt8(ascii: ","))
+    if let share { results.bytes.append(decimal: share) }
   }
 
   /// Whether the price has characters beyond ASCII, and is not one that may look like a formula: the
@@ -65,6 +75,7 @@ extension PriceLines {
     results.bytes.append(cell: fault.code, shape.cellRules)
     results.bytes.append(cell: fault.message, shape.cellRules)
     if shape.showsCodePoints { results.bytes.append(UInt8(ascii: ",")) }
+    if shape.showsPeriods { append(period: facts, nil) }
     results.bytes.append(UInt8(ascii: "\n"))
   }
 }

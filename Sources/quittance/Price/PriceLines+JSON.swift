@@ -12,7 +12,7 @@ extension PriceLines {
     json.append(UInt8(ascii: "\""))
     json.append(facts: facts)
     json.append(",\"error\":null")
-    if !shape.hasAdditions { json.append("}\n") }
+    if !shape.hasAdditions, facts.period == nil { json.append("}\n") }
     var octets: [UInt8] = []
     octets.append(contentsOf: json)
     return octets
@@ -26,7 +26,8 @@ extension PriceLines {
     _ writing: PriceWriting
   ) throws(PriceError) {
     var parts: [PricePart]?
-    // Before anything is appended: it may fail. The parts of a subscription's text are not known.
+    // Both before anything is appended: they may fail. The parts of a subscription's text are not known.
+    let share = try writing.subscription?.share(of: amount)
     if shape.showsParts, writing.subscription == nil {
       parts = try writing.formatter.parts(of: amount).parts
     }
@@ -46,7 +47,7 @@ extension PriceLines {
     results.bytes.append(decimal: amount)
     let ending = plan.ending
     results.bytes.append(contentsOf: ending.span)
-    guard shape.hasAdditions else { return }
+    guard shape.hasAdditions || writing.subscription != nil else { return }
     if shape.showsParts { append(parts: parts) }
     if shape.showsCodePoints {
       results.bytes.append(",\"codepoints\":\"")
@@ -54,6 +55,7 @@ extension PriceLines {
       results.bytes.appendJSONText(spelled.span)
       results.bytes.append(UInt8(ascii: "\""))
     }
+    if writing.subscription != nil { results.bytes.append(period: plan.facts, share) }
     results.bytes.append("}\n")
   }
 
@@ -96,6 +98,7 @@ extension PriceLines {
     results.bytes.append(UInt8(ascii: "}"))
     if shape.showsParts { results.bytes.append(",\"parts\":null") }
     if shape.showsCodePoints { results.bytes.append(",\"codepoints\":null") }
+    results.bytes.append(period: facts, nil)
     results.bytes.append("}\n")
   }
 }
@@ -117,6 +120,17 @@ extension OutputBuffer {
     append(jsonString: facts.storefront)
     append(",\"matrix\":")
     append(jsonString: facts.matrix)
+  }
+
+  /// What a price that is paid every period has besides, and no other.
+  fileprivate mutating func append(period facts: PriceFacts, _ share: Money?) {
+    guard let period = facts.period else { return }
+    append(",\"period\":")
+    append(jsonString: period)
+    append(",\"per\":")
+    append(jsonString: facts.per)
+    append(",\"per_amount\":")
+    append(jsonString: share?.decimal)
   }
 
   /// A string, or `null`.

@@ -16,10 +16,13 @@ struct PriceLineShape: Sendable {
   var format: PriceOutputFormat
   var showsParts = false
   var showsCodePoints = false
+  /// Whether rows of CSV have columns for a price that is paid every period. Lines of JSON have keys for
+  /// it where there is one.
+  var showsPeriods = false
   /// For the texts of CSV.
   var cellRules: CellRules = []
 
-  /// Whether lines have more than what all lines have.
+  /// Whether each line has more than what all lines have; those with a period have anyway.
   var hasAdditions: Bool { showsParts || showsCodePoints }
 }
 
@@ -42,6 +45,7 @@ struct PriceLines: ~Copyable {
       "id,price,amount,currency,locale,storefront,matrix,error_code,error_message"
     )
     if shape.showsCodePoints { results.bytes.append(",codepoints") }
+    if shape.showsPeriods { results.bytes.append(",period,per,per_amount") }
     results.bytes.append("\n")
     results.endUnit()
   }
@@ -72,7 +76,7 @@ struct PriceLines: ~Copyable {
     switch shape.format {
     case .text: appendText(text)
     case .ndjson: try appendJSON(id: id, text, amount, plan, writing)
-    case .csv: appendRow(id: id, text, amount, plan, writing)
+    case .csv: try appendRow(id: id, text, amount, plan, writing)
     }
     results.endUnit()
   }

@@ -8,6 +8,13 @@ struct PriceList: ~Copyable {
   private var lines: PriceLines
   private var faults: [(code: String, message: String)] = []
 
+  /// How many prices were asked for, and those of a day between two tables that differ.
+  private var count = 0
+  private var changes: [PriceChange] = []
+
+  /// The storefronts without a price in the table, by alpha-2.
+  private var withoutPrice: Set<String> = []
+
   private init(_ shape: PriceLineShape) {
     lines = PriceLines(shape)
   }
@@ -34,7 +41,9 @@ struct PriceList: ~Copyable {
     var list = PriceList(settings.shape)
     list.lines.appendHeader()
     if storefronts {
-      for storefront in try PriceList.storefronts(query) {
+      let billing = try BillingStorefronts(query)
+      if let gap = billing.gap { Diagnostics().say(gap) }
+      for storefront in billing.storefronts {
         var own = query
         own[.storefront] = storefront.alpha2
         list.append(own, storefront, allLocales: locales)
@@ -68,22 +77,6 @@ struct PriceList: ~Copyable {
     }
   }
 
-  /// A tier has its price in every storefront; an amount makes sense where its currency is billed in.
-  private static func storefronts(_ query: PriceQuery) throws(UsageError) -> [Storefront] {
-    guard query[.tier] == nil,
-      let code = query[.currency]
-        ?? query[.locale].flatMap({ try? PriceLocale($0) })?.currency?.code,
-      let currency = try? Currency(code)
-    else { return Storefront.all }
-    let day = query[.on].flatMap { try? MatrixChoice($0) }.flatMap { try? $0.day() }
-    let billing = Storefront.all.filter { storefront in
-      guard let day else { return storefront.currency == currency }
-      return (try? storefront.currency(on: day)) == currency
-    }
-    if billing.isEmpty { throw UsageError("no storefront bills in \(currency)") }
-    return billing
-  }
-
   private mutating func append(_ query: PriceQuery, _ storefront: Storefront, allLocales: Bool) {
     guard allLocales else { return appendLine(query) }
     for locale in storefront.localeIdentifiers {
@@ -95,6 +88,9 @@ struct PriceList: ~Copyable {
 
   private mutating func appendLine(_ query: PriceQuery) {
     guard let fault = append(query) else { return }
+    if fault.code == PriceError.Code.noPriceForTerritory.rawValue, let place = query[.storefront] {
+      withoutPrice.insert(place)
+    }
     let place = query[.storefront] ?? query[.locale] ?? ""
     faults.append((fault.code, "\(place): \(fault.message) (\(fault.code))"))
   }
@@ -104,6 +100,8 @@ struct PriceList: ~Copyable {
   /// Appends a line, also where there is no price.
   private mutating func append(_ query: PriceQuery) -> PriceFault? {
     let resolution = resolver.resolve(query, hasOwnAmount: false)
+    count += 1
+    if let change = resolution.change { changes.append(change) }
     do throws(PriceFault) {
       let writing = try resolution.outcome.get()
       guard let amount = writing.amount else {
@@ -118,13 +116,21 @@ struct PriceList: ~Copyable {
         throw PriceFault(error, in: nil)
       }
     } catch {
-      lines.append(id: nil, error, resolution.facts, amount: nil)
+      lines.append(id: nil, error, resolution.facts, amount: given(query, resolution.facts))
       return error
     }
   }
 
+  /// The amount that the options give, where its currency is known.
+  private func given(_ query: PriceQuery, _ facts: PriceFacts) -> Money? {
+    guard let text = query[.amount], let code = facts.currency, let currency = try? Currency(code)
+    else { return nil }
+    return try? Money(exactly: text.utf8.span, currency)
+  }
+
   private consuming func write(to path: Argument?) throws(UsageError) -> ExitCode {
-    PriceCommand.announce(resolver.latestUsed)
+    PriceCommand.announce(resolver.latestUsed, without: withoutPrice.count)
+    if let message = PriceChange.message(changes, of: count) { Diagnostics().say(message) }
     if lines.shape.format == .text { for fault in faults { Diagnostics().say(fault.message) } }
     let exitCode = faults.isEmpty ? ExitCode.success : .notAllAccepted
     var output = try OutputFile.opened(path)

@@ -12,6 +12,28 @@ struct PriceFacts: Equatable, Sendable {
   var storefront: String?
   /// The name of the table that a tier was looked up in.
   var matrix: String?
+  /// How often the price is paid, as a duration of ISO 8601; `nil` for a price that is paid once.
+  var period: String?
+  /// The unit of time that the price is shown for.
+  var per: String?
+
+  /// Takes what a query says and is understood by itself, whatever else is wrong with it; what is
+  /// settled stays.
+  mutating func take(_ query: PriceQuery) {
+    let place = query[.storefront].flatMap { try? Storefront($0) }
+    storefront = storefront ?? place?.alpha3
+    let reader = (query[.locale] ?? place?.localeIdentifier).flatMap { try? PriceLocale($0) }
+    locale = locale ?? reader?.resolved
+    if currency == nil {
+      if let code = query[.currency] {
+        currency = (try? Currency(code))?.code
+      } else if query[.tier] == nil {
+        currency = reader?.currency?.code
+      }
+    }
+    period = query[.period].flatMap { try? SubscriptionPeriod($0) }.map { "\($0)" }
+    if period != nil { per = query[.per].flatMap { try? PeriodUnit(name: $0) }?.rawValue }
+  }
 }
 
 /// How amounts are written, or why they cannot be. Shared by many rows, so it is a class.
@@ -25,10 +47,19 @@ final class PricePlan: Sendable {
   /// What each line has behind its amount, made once.
   let ending: [UInt8]
 
-  init(_ facts: PriceFacts, _ writing: PriceWriting, ending: [UInt8]) {
+  /// Whether the price is that of a day between two tables that differ.
+  let isBetweenTables: Bool
+
+  init(
+    _ facts: PriceFacts,
+    _ writing: PriceWriting,
+    ending: [UInt8],
+    isBetweenTables: Bool = false
+  ) {
     self.facts = facts
     self.writing = writing
     self.ending = ending
+    self.isBetweenTables = isBetweenTables
     fault = nil
   }
 
@@ -37,6 +68,7 @@ final class PricePlan: Sendable {
     self.fault = fault
     writing = nil
     ending = []
+    isBetweenTables = false
   }
 }
 

@@ -10,19 +10,30 @@ struct PriceResolver: ~Copyable {
   /// runs the command is told.
   private(set) var latestUsed: PricingMatrix?
 
-  /// What was settled of a query, up to where it failed.
+  /// What was settled of a query: all that could be, if it failed.
   struct Resolution {
     var facts = PriceFacts()
     var outcome: Result<PriceWriting, PriceFault>
+    /// For a day between two tables that differ.
+    var change: PriceChange?
   }
 
-  /// - Parameter hasOwnAmount: whether an amount comes with each row.
-  mutating func resolve(_ query: PriceQuery, hasOwnAmount: Bool) -> Resolution {
+  /// - Parameters:
+  ///   - hasOwnAmount: whether an amount comes with each row.
+  ///   - own: what the row itself says, without the options.
+  mutating func resolve(
+    _ query: PriceQuery,
+    hasOwnAmount: Bool,
+    own: PriceQuery = PriceQuery()
+  ) -> Resolution {
     var facts = PriceFacts()
+    var change: PriceChange?
     do throws(PriceFault) {
-      let writing = try writing(query, hasOwnAmount: hasOwnAmount, &facts)
-      return Resolution(facts: facts, outcome: .success(writing))
+      let writing = try writing(query, hasOwnAmount: hasOwnAmount, own, &facts, &change)
+      facts.take(query)
+      return Resolution(facts: facts, outcome: .success(writing), change: change)
     } catch {
+      facts.take(query)
       return Resolution(facts: facts, outcome: .failure(error))
     }
   }
@@ -30,9 +41,12 @@ struct PriceResolver: ~Copyable {
   private mutating func writing(
     _ query: PriceQuery,
     hasOwnAmount: Bool,
-    _ facts: inout PriceFacts
+    _ own: PriceQuery,
+    _ facts: inout PriceFacts,
+    _ change: inout PriceChange?
   ) throws(PriceFault) -> PriceWriting {
     try PriceResolver.requireNeeded(query, hasOwnAmount: hasOwnAmount)
+    try PriceResolver.requireCompanions(of: own, in: query)
     var storefront: Storefront?
     if let text = query[.storefront] {
       storefront = try PriceColumn.storefront.checking { () throws(PriceError) in
@@ -43,7 +57,7 @@ struct PriceResolver: ~Copyable {
     let locale = try locale(query, storefront)
     facts.locale = locale.resolved
     let style = try PriceStyleChoice.style(query, hasStorefront: storefront != nil)
-    let (currency, amount) = try price(query, hasOwnAmount, storefront, locale, &facts)
+    let (currency, amount) = try price(query, storefront, locale, &facts, &change)
     do throws(PriceError) {
       let formatter = try cache.formatter(
         locale: locale,
@@ -88,6 +102,20 @@ struct PriceResolver: ~Copyable {
     }
   }
 
+  /// A choice that a row makes for nothing is a mistake in it, as it is on the command line. Options
+  /// are for those rows that need them.
+  private static func requireCompanions(
+    of own: PriceQuery,
+    in query: PriceQuery
+  ) throws(PriceFault) {
+    if own[.width] != nil, query[.period] == nil {
+      throw .missing(.period, "width is for the words of a period, and there is none")
+    }
+    if own[.rounding] != nil, query[.per] == nil {
+      throw .missing(.per, "rounding is for a price per unit of time, and there is none")
+    }
+  }
+
   private func locale(
     _ query: PriceQuery,
     _ storefront: Storefront?
@@ -105,24 +133,23 @@ struct PriceResolver: ~Copyable {
 
   private mutating func price(
     _ query: PriceQuery,
-    _ hasOwnAmount: Bool,
     _ storefront: Storefront?,
     _ locale: PriceLocale,
-    _ facts: inout PriceFacts
+    _ facts: inout PriceFacts,
+    _ change: inout PriceChange?
   ) throws(PriceFault) -> (Currency, Money?) {
     var currency = locale.currency
     if let code = query[.currency] {
       currency = try PriceColumn.currency.checking { () throws(PriceError) in try Currency(code) }
     }
-    facts.currency = currency?.code
     if let name = query[.tier] {
       // A currency in the locale says nothing of a tier: it is the reader's, not the storefront's.
       let given = query[.currency] == nil ? nil : currency
-      let price = try tierPrice(name, query, storefront, given)
-      facts.matrix = price.matrix
+      let price = try tierPrice(name, query, storefront, given, &facts, &change)
       facts.currency = price.currency.code
       return (price.currency, price.customerPrice)
     }
+    facts.currency = currency?.code
     guard let currency else { throw PriceResolver.missingCurrency(storefront) }
     guard let text = query[.amount] else { return (currency, nil) }
     let amount = try PriceColumn.amount.checking { () throws(PriceError) in
@@ -144,7 +171,9 @@ struct PriceResolver: ~Copyable {
     _ name: String,
     _ query: PriceQuery,
     _ storefront: Storefront?,
-    _ currency: Currency?
+    _ currency: Currency?,
+    _ facts: inout PriceFacts,
+    _ change: inout PriceChange?
   ) throws(PriceFault) -> TierPrice {
     let tier = try PriceColumn.tier.checking { () throws(PriceError) in try PriceTier(name) }
     let choice = try PriceColumn.on.checking { () throws(PriceError) in
@@ -152,11 +181,14 @@ struct PriceResolver: ~Copyable {
     }
     let matrix = try PriceColumn.on.checking { () throws(PriceError) in try choice.matrix() }
     if choice == .latest { latestUsed = matrix }
+    facts.matrix = matrix.name
     guard let storefront else {
       guard let currency else { throw .missing(.storefront, "the tier has no storefront") }
-      return try PriceColumn.tier.checking { () throws(PriceError) in
+      let price = try PriceColumn.tier.checking { () throws(PriceError) in
         try matrix.price(for: tier, in: currency)
       }
+      change = PriceChange(after: price, asked: choice)
+      return price
     }
     let price = try PriceColumn.storefront.checking { () throws(PriceError) in
       try matrix.price(for: tier, in: storefront)
@@ -168,6 +200,7 @@ struct PriceResolver: ~Copyable {
         column: .currency
       )
     }
+    change = PriceChange(after: price, asked: choice)
     return price
   }
 }

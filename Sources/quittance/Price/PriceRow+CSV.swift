@@ -1,7 +1,6 @@
 // Rows of CSV: columns by their names.
 
 import Records
-import Suggestions
 
 /// Reads the rows below one header.
 struct PriceTableReader: PriceRowReader {
@@ -61,7 +60,7 @@ struct PriceTableReader: PriceRowReader {
     return .unescaped
   }
 
-  func query(_ record: Span<UInt8>) throws(PriceFault) -> PriceQuery {
+  func query(_ record: Span<UInt8>, bad: inout [PriceColumn]) -> PriceQuery {
     var query = PriceQuery()
     for (column, index) in settled {
       var text: [UInt8] = []
@@ -71,10 +70,7 @@ struct PriceTableReader: PriceRowReader {
     return query
   }
 
-  func likeness(of column: PriceColumn) -> String? {
-    let known = PriceColumn.allCases.map(\.rawValue)
-    let others = header.names.map { String(decoding: $0, as: UTF8.self) }
-      .filter { !known.contains($0) }
-    return Suggestion.nearest(to: column.rawValue, among: others)
+  func otherNames(_ record: Span<UInt8>) -> [String] {
+    PriceColumn.others(in: header.names.map { String(decoding: $0, as: UTF8.self) })
   }
 }

@@ -65,14 +65,14 @@ struct PriceRecordReader: PriceRowReader {
     }
   }
 
-  func query(_ record: Span<UInt8>) throws(PriceFault) -> PriceQuery {
+  func query(_ record: Span<UInt8>, bad: inout [PriceColumn]) -> PriceQuery {
     var query = PriceQuery()
     for place in 0..<Self.settledCount {
       let column = Self.columns[place]
       var text: [UInt8] = []
       switch Self.text(scanner.value(place), of: record, &text) {
       case .absent: break
-      case .bad: throw .badValue(column)
+      case .bad: bad.append(column)
       case .inRecord(let range):
         text.append(range, of: record)
       case .unescaped: break
@@ -82,6 +82,12 @@ struct PriceRecordReader: PriceRowReader {
     return query
   }
 
-  /// The scanner keeps none of the keys that nobody asked for.
-  func likeness(of column: PriceColumn) -> String? { nil }
+  /// The scanner keeps none of the keys that nobody asked for, so the record is read once more; a long
+  /// one is not.
+  func otherNames(_ record: Span<UInt8>) -> [String] {
+    guard record.count <= 1 << 16, let node = try? JSONDocument.read(record),
+      case .object(let members) = node.value
+    else { return [] }
+    return PriceColumn.others(in: members.map(\.key))
+  }
 }

@@ -35,10 +35,12 @@ protocol PriceRowReader {
   ) throws(PriceFault) -> PriceRow
 
   /// What the record read last says beside id and amount.
-  func query(_ record: Span<UInt8>) throws(PriceFault) -> PriceQuery
+  ///
+  /// - Parameter bad: gets the columns that have something other than a text or a number.
+  func query(_ record: Span<UInt8>, bad: inout [PriceColumn]) -> PriceQuery
 
-  /// The name in the record, or its table, that was probably meant for a column.
-  func likeness(of column: PriceColumn) -> String?
+  /// The names in the record, or its table, that are no column's.
+  func otherNames(_ record: Span<UInt8>) -> [String]
 }
 
 extension [UInt8] {

@@ -91,6 +91,7 @@ struct PriceSettings {
       throw UsageError("--csv-cells needs --output-format csv")
     }
     var shape = PriceLineShape(format: format)
+    shape.showsPeriods = raw.period != nil
     shape.showsParts = raw.showsParts
     shape.showsCodePoints = raw.showsCodePoints
     if raw.cells != .raw { shape.cellRules.insert(.guardsFormulas) }
@@ -151,6 +152,7 @@ extension UsageError {
       return
     }
     let prefix = fault.isMissing ? "--\(column.rawValue) is missing" : "--\(column.rawValue)"
-    self.init("\(prefix): \(fault.message)")
+    let all = fault.isMissing && column == .storefront ? "; --all-storefronts asks for all" : ""
+    self.init("\(prefix): \(fault.message)\(all)")
   }
 }

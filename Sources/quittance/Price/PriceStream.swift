@@ -29,6 +29,9 @@ struct PriceStream: ~Copyable {
   private(set) var rows = 0
   private(set) var faults = 0
 
+  /// Rows with a price of a day between two tables that differ.
+  private(set) var betweenTables = 0
+
   /// The faults since they were last told, in words: text output has no place for them.
   private var complaints: [String] = []
 
@@ -90,7 +93,8 @@ struct PriceStream: ~Copyable {
     case .inRecord(let range):
       append(record.extracting(range), row, plan, record, line: line, reader)
     case .bad:
-      append(.badValue(.id), id: nil, plan.facts, nil, line: line)
+      let amount = Self.readable(row, plan, record, reader)
+      append(.badValue(.id), id: nil, plan.facts, amount, line: line)
     case .unescaped:
       let id = reader.idText
       append(id.span, row, plan, record, line: line, reader)
@@ -106,7 +110,11 @@ struct PriceStream: ~Copyable {
     _ reader: some PriceRowReader
   ) {
     guard let writing = plan.writing else {
-      let fault = plan.fault ?? PriceFault(code: "formatting_failure", "there is no formatter")
+      var fault = plan.fault ?? PriceFault(code: "formatting_failure", "there is no formatter")
+      // Rows that share a plan may differ in the names that are no column's.
+      if fault.isMissing, let column = fault.column {
+        fault.message += column.question(about: reader.otherNames(record))
+      }
       let amount = Self.readable(row, plan, record, reader)
       return append(fault, id: id, plan.facts, amount, line: line)
     }
@@ -122,6 +130,7 @@ struct PriceStream: ~Copyable {
       try amount.requireChargeable()
       try lines.append(id: id, amount, plan, writing)
       rows += 1
+      if plan.isBetweenTables { betweenTables += 1 }
     } catch {
       let fault = PriceFault(error, in: writing.amount == nil ? .amount : nil)
       append(fault, id: id, plan.facts, known, line: line)
@@ -195,20 +204,26 @@ struct PriceStream: ~Copyable {
     _ reader: some PriceRowReader
   ) -> PricePlan {
     let hasAmount = row.amount != .absent
-    let query: PriceQuery
-    do throws(PriceFault) {
-      query = try reader.query(record).over(defaults, hasOwnAmount: hasAmount)
-    } catch {
-      return PricePlan(PriceFacts(), error)
+    var bad: [PriceColumn] = []
+    let own = reader.query(record, bad: &bad)
+    var query = own.over(defaults, hasOwnAmount: hasAmount)
+    if let column = bad.first {
+      // What the options say is not what the row says.
+      for column in bad { query[column] = nil }
+      var facts = PriceFacts()
+      facts.take(query)
+      return PricePlan(facts, .badValue(column))
     }
-    let resolution = resolver.resolve(query, hasOwnAmount: hasAmount)
+    let resolution = resolver.resolve(query, hasOwnAmount: hasAmount, own: own)
     switch resolution.outcome {
     case .success(let writing):
-      return PricePlan(resolution.facts, writing, ending: lines.ending(resolution.facts))
-    case .failure(var fault):
-      if fault.isMissing, let column = fault.column, let name = reader.likeness(of: column) {
-        fault.message += "; is '\(name)' meant for '\(column.rawValue)'?"
-      }
+      return PricePlan(
+        resolution.facts,
+        writing,
+        ending: lines.ending(resolution.facts),
+        isBetweenTables: resolution.change != nil
+      )
+    case .failure(let fault):
       return PricePlan(resolution.facts, fault)
     }
   }

@@ -42,6 +42,12 @@ struct SubscriptionWriting: Sendable {
     rounding = choice.rounding
   }
 
+  /// What the price comes to per unit, as ``string(from:)`` has it; `nil` where no unit is asked for.
+  func share(of amount: Money) throws(PriceError) -> Money? {
+    guard let unit else { return nil }
+    return try formatter.share(of: amount, of: period, per: unit, rounding: rounding)
+  }
+
   func string(from amount: Money) throws(PriceError) -> String {
     guard let unit else { return try formatter.string(from: amount, every: period) }
     return try formatter.string(from: amount, of: period, per: unit, rounding: rounding)

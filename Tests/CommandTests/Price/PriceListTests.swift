@@ -11,7 +11,12 @@ struct PriceListTests {
     let run = try PriceRun.run("price --tier 1 --all-storefronts")
     let matrix = try PricingMatrix.latest
     #expect(run.exitCode == 1)
-    #expect(run.error.filter { $0 == "\n" }.count == 1)
+    #expect(
+      run.error
+        == "quittance: tiers are those of the matrix 2019-10-03, the latest known, and Apple had "
+        + "replaced tiers by price points by 2023-05-09; --on names another; "
+        + "95 of 175 storefronts have no price in it\n"
+    )
     let records = try run.records()
     #expect(records.compactMap { $0["storefront"] as? String } == Storefront.all.map(\.alpha3))
     #expect(try run.codes().filter { $0 == "-" }.count == matrix.territories.count)
@@ -41,6 +46,48 @@ struct PriceListTests {
     #expect(!before.text.contains("BGR"))
   }
 
+  /// Those that are left out because nobody knows are named; those that billed in another are not.
+  @Test func storefrontsOfUnknownCurrencyAreNamed() throws {
+    let run = try PriceRun.run(
+      "price --amount 5 --currency USD --all-storefronts --on 2016-06-01"
+    )
+    let day = try CalendarDate("2016-06-01")
+    let unknown = Storefront.all.filter { (try? $0.currency(on: day)) == nil }.map(\.alpha3)
+    #expect(unknown.count == 123)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.error
+        == "quittance: it is not known what 123 storefronts of 175 billed in on 2016-06-01, so they "
+        + "have no line: \(unknown.joined(separator: " "))\n"
+    )
+    let later = try PriceRun.run(
+      "price --amount 5 --currency USD --all-storefronts --on 2026-01-01"
+    )
+    #expect(later.error.isEmpty)
+    #expect(later.lines.count == 109)
+  }
+
+  @Test func aDayBetweenTwoTablesIsTold() throws {
+    let one = try PriceRun.run("price --tier 10 --storefront JP --on 2016-01-01")
+    #expect(one.exitCode == 0)
+    #expect(
+      one.error
+        == "quittance: 2015-02-05 says ¥1,000; the next table, of 2016-05-03, says ¥1,200: it changed "
+        + "on a day between\n"
+    )
+    for day in ["2015-02-05", "2016-05-03", "latest"] {
+      let run = try PriceRun.run("price --tier 10 --storefront JP --on \(day)")
+      #expect(!run.error.contains("changed"), "\(run.error)")
+    }
+    let all = try PriceRun.run("price --tier 10 --all-storefronts --on 2016-06-01")
+    #expect(all.error.hasPrefix("quittance: 31 prices are others in the next table, of 2017-12-25"))
+    #expect(all.error.filter { $0 == "\n" }.count == 1)
+    let tiers = try PriceRun.run("tiers --tier 10 --storefront JP --on 2016-01-01")
+    #expect(tiers.error == one.error)
+    let column = try PriceRun.run("tiers --storefront JP --on 2016-01-01")
+    #expect(column.error.hasSuffix("perhaps before the day asked for; in JPN\n"))
+  }
+
   @Test func allLocalesOfAStorefrontOrOfICU() throws {
     let swiss = try PriceRun.run("price --amount 5 --currency CHF --storefront CH --all-locales")
     #expect(try swiss.records().count == Storefront("CH").languages.count)
@@ -55,13 +102,15 @@ struct PriceListTests {
     let rows = try #require(document?["storefronts"] as? [[String: Any]])
     #expect(rows.count == 175)
     #expect(rows.compactMap { $0["id"] as? Int } == Storefront.all.map(\.id))
-    let csv = try PriceRun.run("storefronts xks 143441-1,29 --format csv")
+    let csv = try PriceRun.run("storefronts xks 143441-1,29 hr kr --format csv")
     #expect(
       csv.text
         == """
-        alpha2,alpha3,id,name,currency,currency_since,default_locale,languages,languages_are_inferred
-        XK,XKS,143624,Kosovo,EUR,2026-01-01,en_XK,en-GB,false
-        US,USA,143441,United States,USD,2012-10-26,en_US,en-US es-MX ar ru zh-Hans-CN,false
+        alpha2,alpha3,id,name,currency,currency_since,default_locale,languages,languages_are_inferred,currency_changed_then,earlier_currency,earlier_currency_until
+        XK,XKS,143624,Kosovo,EUR,2026-01-01,en_XK,en-GB,false,false,,
+        US,USA,143441,United States,USD,2012-10-26,en_US,en-US es-MX ar ru zh-Hans-CN,false,false,,
+        HR,HRV,143494,Croatia,EUR,2023-01-01,en_HR,en-GB hr,false,true,HRK,2022-12-31
+        KR,KOR,143466,South Korea,KRW,2019-01-22,ko_KR,ko en-GB,false,false,USD,2018-01-07
 
         """
     )
@@ -69,6 +118,14 @@ struct PriceListTests {
     #expect(text.lines.count == 175 + 2)
     #expect(text.text.hasPrefix("source: "))
     #expect(try PriceRun.refusal("storefronts UK").contains("did you mean 'GB'?"))
+  }
+
+  @Test func storefrontsOfACurrencyAreListed() throws {
+    let swiss = try PriceRun.run("storefronts --currency chf --format csv")
+    #expect(swiss.lines.count == 2)
+    let euros = try PriceRun.run("storefronts US DE --currency EUR --format csv")
+    #expect(euros.lines.count == 2)
+    #expect(euros.lines.last?.hasPrefix("DE,") == true)
   }
 
   @Test func tablesAreListedWithDateAndSource() throws {
@@ -116,6 +173,10 @@ struct PriceListTests {
     ("tiers --matrix 2016-05-04", "did you mean '2016-05-03'?"),
     ("tiers --storefront AF", "no prices for Afghanistan"),
     ("tiers --tier 0 --matrix 2019-01-22", "no row for tier 0"),
+    ("tiers --output-format csv", "not of tiers, which has --format"),
+    ("storefronts --currency EUX", "did you mean 'EUR'?"),
+    ("storefronts --currency BGN", "bills in BGN today; Bulgaria did until 2025-12-31"),
+    ("storefronts US --currency EUR", "none of the storefronts named bills in it"),
     ("tiers more", "'more' is one word too many"),
     ("tiers --format xml", "it takes text, json, csv"),
   ])

@@ -40,8 +40,11 @@ struct PriceOutputTests {
     #expect(run.exitCode == 1)
     #expect(run.text == "$5.00\n\n$6.00\n")
     #expect(
-      run.error
-        == "quittance: line 3: 'x' is not a decimal number such as 4.99 (bad_amount)\n"
+      run.error == """
+        quittance: line 3: 'x' is not a decimal number such as 4.99 (bad_amount)
+        quittance: 1 of 3 rows has no price
+
+        """
     )
   }
 
@@ -144,10 +147,35 @@ struct PriceOutputTests {
     #expect(String(decoding: try directory.read("out"), as: UTF8.self).hasSuffix("null}\n"))
   }
 
-  @Test func anInputThatCannotBeReadIsAFailure() throws {
-    let run = try shell("\"$quittance\" price --input missing.csv")
-    #expect(run.exitCode == 3)
-    #expect(run.error == "quittance: cannot read missing.csv: No such file or directory\n")
+  /// An older result is not given up for an input that cannot be read, or cannot be what is meant.
+  @Test(arguments: [
+    ("missing.csv", "cannot read 'missing.csv': No such file or directory"),
+    ("/", "'/' is a directory"),
+    ("/proc/self/mem", "cannot read '/proc/self/mem': Input/output error"),
+    ("semicolons.csv", "are its columns separated by semicolons?"),
+  ])
+  func anInputThatCannotBeReadLeavesTheOutput(_ input: String, _ reason: String) throws {
+    try directory.write("id;amount\n1;2\n", to: "semicolons.csv")
+    try directory.write("an older result\n", to: "out")
+    let run = try shell("\"$quittance\" price --input \(input) -o out")
+    #expect(run.exitCode == 2)
+    #expect(run.error.contains(reason), "\(run.error)")
+    #expect(run.error.filter { $0 == "\n" }.count == 1)
+    #expect(String(decoding: try directory.read("out"), as: UTF8.self) == "an older result\n")
+    let other = try shell("\"$quittance\" price --input missing.csv -o new; ls new")
+    #expect(other.output.isEmpty)
+  }
+
+  @Test func aPipeIsNotOpenedTwice() throws {
+    let run = try shell(
+      """
+      mkfifo in
+      "$quittance" price --input in --input-format csv > out & pid=$!
+      cat rows.csv > in; wait $pid; echo $?
+      wc -l < out
+      """
+    )
+    #expect(run.text == "0\n2000\n")
   }
 
   /// A price that is shown on a terminal has no control characters, and a message neither.

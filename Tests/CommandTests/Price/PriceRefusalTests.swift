@@ -24,7 +24,7 @@ struct PriceRefusalTests {
     ("--tier 5 --storefront 143442x", "is not a storefront"),
     ("--tier 88 --storefront US", "did you mean '87'?"),
     ("--tier 5 --storefront AF", "no prices for Afghanistan (AF)"),
-    ("--tier 5 --storefront US --on 2016-13-01", "there is no day 2016-13-1"),
+    ("--tier 5 --storefront US --on 2016-13-01", "there is no day 2016-13-01"),
     ("--tier 5 --storefront US --on 2011-01-01", "there is no matrix for 2011-01-01"),
     ("--tier 5 --storefront US --on 2030-01-01", "ask for 'latest'"),
     ("--tier 5 --storefront US --on lastest", "did you mean"),
@@ -56,6 +56,18 @@ struct PriceRefusalTests {
     ("--input - --currency EUX", "did you mean 'EUR'?"),
     ("--input - --input-format xml", "it takes csv, ndjson"),
     ("--amout 5", "did you mean '--amount'?"),
+    ("--amount 4,99 --currency EUR --locale de", "did you mean '4.99'?"),
+    ("--amount 4.99 --currency EUR --locale C", "did you mean 'en_US_POSIX'?"),
+    ("--amount 1.5 --currency JPY --locale ja", "1.5 has 1 decimal place; JPY has none"),
+    ("--tier 5", "--all-storefronts asks for all"),
+    ("--tier 5 --storefront US --on 2016", "a day is written as in 2016-05-03"),
+    ("--tier 5 --storefront US --on 03.05.2016", "'quittance tiers' lists the names"),
+    ("--amount 5 --format json", "not of price, which has --output-format"),
+    ("--all-storefronts --amount 5 --currency BGN", "Bulgaria did until 2025-12-31: see --on"),
+    (
+      "--all-storefronts --amount 5 --currency BGN --on 2012-10-26",
+      "no storefront is known to have billed in BGN on 2012-10-26"
+    ),
   ])
   func isRefused(_ words: String, _ reason: String) throws {
     let refusal = try PriceRun.refusal("price \(words)")

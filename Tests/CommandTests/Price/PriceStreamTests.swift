@@ -77,7 +77,9 @@ struct PriceStreamTests {
       ]
     )
     // Announced only where the latest was looked up.
-    #expect(run.error.filter { $0 == "\n" }.count == 1)
+    #expect(run.error.contains("2019-10-03, the latest known"))
+    #expect(run.error.hasSuffix("quittance: 8 of 9 rows have no price\n"))
+    #expect(run.error.filter { $0 == "\n" }.count == 2)
   }
 
   @Test func stylesAndPeriodsAreColumnsToo() throws {
@@ -148,11 +150,152 @@ struct PriceStreamTests {
     let run = try PriceRun.run("price --input -", input: "amount,amount\n1,2\n3,4\n")
     #expect(run.exitCode == 1)
     #expect(try run.codes() == ["not_csv", "not_csv"])
+    #expect(run.text.contains("the column 'amount' 2 times, at 1 and 2: leave one of that name"))
   }
 
   @Test func aMistypedColumnIsSuspected() throws {
     let run = try PriceRun.run("price --input -", input: "amount,currancy,locale\n1,EUR,de\n")
     #expect(run.text.contains("is 'currancy' meant for 'currency'?"))
+  }
+
+  /// Each record is asked about its own keys, also where all else is the same.
+  @Test func aMistypedKeyIsSuspected() throws {
+    let lines = try PriceRun.stream(
+      #"""
+      {"ammount":5,"currency":"EUR","locale":"de_DE"}
+      {"note":5,"currency":"EUR","locale":"de_DE"}
+      {"teir":5,"currency":"EUR","locale":"de_DE"}
+      {"Price":5,"currency":"EUR","locale":"de_DE"}
+      """#,
+      exitCode: 1
+    )
+    #expect(lines.count == 4)
+    #expect(lines[0].contains("nor a tier; is 'ammount' meant for 'amount'?\""))
+    #expect(lines[1].contains("nor a tier\""))
+    #expect(lines[2].contains("nor a tier; is 'teir' meant for 'tier'?\""))
+    #expect(lines[3].contains("nor a tier; is 'Price' meant for 'amount'?\""))
+  }
+
+  @Test(arguments: [
+    ("id;amount;currency\n1;2;EUR\n", "separated by semicolons?"),
+    ("id\tamount\n1\t2\n", "separated by tabs?"),
+    (
+      "id,Price,currency\n1,2,EUR\n",
+      "it has 'id', 'Price', 'currency'; is 'Price' meant for 'amount'?"
+    ),
+    ("sku,teir\n1,2\n", "is 'teir' meant for 'tier'?"),
+    ("a,b\n1,2\n", "it has 'a', 'b'. Known columns are id, amount, currency,"),
+  ])
+  func aTableWithoutAPriceIsRefused(_ table: String, _ reason: String) throws {
+    let run = try PriceRun.run("price --input - --input-format csv", input: table)
+    #expect(run.exitCode == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.error.hasPrefix("quittance: missing_column: the header has neither"))
+    #expect(run.error.contains(reason), "\(run.error)")
+  }
+
+  @Test func anOptionMayGiveThePrice() throws {
+    let table = "id,storefront\n1,DE\n2,US\n"
+    let run = try PriceRun.run("price --input - --tier 1 --on 2016-05-03", input: table)
+    #expect(run.exitCode == 0)
+    #expect(try run.records().compactMap { $0["amount"] as? String } == ["0.99", "0.99"])
+  }
+
+  @Test func errorsKeepWhatWasUnderstood() throws {
+    let input = #"""
+      {"id":"1","currency":"EUR","locale":"de_DE","storefront":"DE"}
+      {"id":"2","amount":5,"currency":"EUR","locale":"xx","storefront":"DE"}
+      {"id":"3","amount":5,"currency":"EUX","locale":"de_DE","storefront":"DE"}
+      {"id":"4","amount":5,"currency":"EUR","locale":"de_DE","storefront":"ZZ"}
+      {"id":"5","amount":5,"currency":"EUR","locale":"de_DE","symbol":"x"}
+      {"id":"6","amount":5,"currency":"EUR","locale":"de_DE","tier":5}
+      {"id":"7","amount":5,"currency":"EUR","locale":true}
+      {"id":[],"amount":5,"currency":"EUR","locale":"de_DE"}
+      {"id":"9","amount":5,"locale":"de_DE@currency=EUR","per":"month"}
+      {"id":"10","tier":5,"storefront":"AF","on":"2016-05-03"}
+      """#
+    let run = try PriceRun.run("price --input - --locale fr_FR", input: input)
+    let lines = try run.records().map { record in
+      ["amount", "currency", "locale", "storefront", "matrix"]
+        .map { record[$0] as? String ?? "-" }.joined(separator: " ")
+    }
+    #expect(
+      lines == [
+        "- EUR de_DE DEU -", "5 EUR - DEU -", "- - de_DE DEU -", "5 EUR de_DE - -",
+        "5 EUR de_DE - -", "5 EUR de_DE - -", "5 EUR - - -", "5 EUR de_DE - -", "5 EUR de_DE - -",
+        "- - fr_FR AFG 2016-05-03",
+      ]
+    )
+  }
+
+  @Test func tooFewFieldsAndTooManyDiffer() throws {
+    let lines = try PriceRun.stream(Self.header + "1,2\n1,4,99,EUR,de\n", exitCode: 1)
+    #expect(lines[0].contains("has 2 fields, the header has 4: the last ones are missing"))
+    #expect(lines[1].contains("has 5 fields, the header has 4: is a comma in a field not quoted?"))
+  }
+
+  @Test func theEndSaysHowManyHaveNoPrice() throws {
+    let bad = try PriceRun.run("price --input -", input: Self.header + ",x,USD,en_US\n")
+    #expect(bad.error == "quittance: 1 of 1 row has no price\n")
+    let rows = String(repeating: "1,5,USD,en_US\n", count: 1_234) + ",x,USD,en_US\n,,,\n"
+    let some = try PriceRun.run("price --input -", input: Self.header + rows)
+    #expect(some.error == "quittance: 2 of 1,236 rows have no price\n")
+    let none = try PriceRun.run("price --input -", input: Self.header + "1,5,USD,en_US\n")
+    #expect(none.error.isEmpty)
+  }
+
+  @Test func aDayBetweenTwoTablesIsCounted() throws {
+    let input = """
+      tier,storefront,on
+      10,JP,2016-01-01
+      10,US,2016-01-01
+      10,JP,2016-05-03
+      10,JP,2015-02-05
+      """
+    let run = try PriceRun.run("price --input -", input: input)
+    #expect(run.exitCode == 0)
+    #expect(run.error.hasPrefix("quittance: 1 of 4 rows has a price that is another one in the "))
+    #expect(run.error.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test func aChoiceForNothingIsAnError() throws {
+    let input = """
+      amount,currency,locale,period,per,width,rounding
+      5,USD,en_US,,,short,
+      5,USD,en_US,P1M,,,up
+      5,USD,en_US,P1M,,short,
+      5,USD,en_US,,,,
+      """
+    let run = try PriceRun.run("price --input - --rounding up --width short", input: input)
+    #expect(try run.codes() == ["missing_column", "missing_column", "-", "-"])
+    #expect(run.text.contains("width is for the words of a period"))
+    #expect(run.text.contains("rounding is for a price per unit of time"))
+  }
+
+  @Test func aPeriodHasItsFigures() throws {
+    let input = """
+      amount,currency,locale,period,per
+      69.99,USD,en_US,P1Y,month
+      5,USD,en_US,P3M,
+      5,USD,en_US,,
+      x,USD,en_US,P1Y,month
+      """
+    let json = try PriceRun.stream(input, exitCode: 1)
+    #expect(json[0].hasSuffix(#""error":null,"period":"P1Y","per":"month","per_amount":"5.83"}"#))
+    #expect(json[0].contains(#""amount":"69.99""#))
+    #expect(json[1].hasSuffix(#""error":null,"period":"P3M","per":null,"per_amount":null}"#))
+    #expect(json[2].hasSuffix(#""error":null}"#))
+    #expect(json[3].hasSuffix(#""path":"amount"},"period":"P1Y","per":"month","per_amount":null}"#))
+    let csv = try PriceRun.stream(input, "--output-format csv --show-codepoints", exitCode: 1)
+    #expect(csv[0].hasSuffix(",error_code,error_message,codepoints,period,per,per_amount"))
+    #expect(csv[1].hasSuffix(",P1Y,month,5.83"))
+    #expect(csv[2].hasSuffix(",P3M,,"))
+    #expect(csv[3].hasSuffix(",$5.00,,,"))
+    #expect(csv[4].hasSuffix(",,P1Y,month,"))
+    let one = try PriceRun.run(
+      "price --amount 60 --currency USD --locale en_US --period P1Y --per month --output-format csv"
+    )
+    #expect(one.lines.last == ",$5.00 per month,60,USD,en_US,,,,,P1Y,month,5")
   }
 
   @Test func jsonIsTakenExactly() throws {

@@ -31,8 +31,10 @@ import Testing
   @Test(arguments: [
     "", "xx", "xx_YY", "tlh", "!!bad", "root", "und", "C", "POSIX", "en_QQ", "en-XQ", "de_ZZ",
     "de_Abcd_DE",
-    "en US", "en_US\n", "ж", "日本", "e", "12", "_US", "en_1", "en_US_x", "pt--PT", "en__GB", "en--GB",
-    "de-DE-AT", "en-US-US", "en_GB@@currency=EUR", "en_GB@currency=EUR@x", "de@currency=", "en_US@numbers=bogus",
+    "en US", "en_US\n", "ж", "日本", "e", "12", "_US", "en_1", "en_US_x", "pt--PT", "en__GB",
+    "en--GB",
+    "de-DE-AT", "en-US-US", "en_GB@@currency=EUR", "en_GB@currency=EUR@x", "de@currency=",
+    "en_US@numbers=bogus",
     "zh_TW@numbers=hant",
     String(repeating: "a", count: 157),
   ]) func refused(identifier: String) {

@@ -38,7 +38,7 @@ import Testing
 
   @Test func messageOfTooPrecise() throws {
     let error = #expect(throws: PriceError.self) { try Money("1200.5", .jpy) }
-    #expect(error?.message == "1200.5 has 1 decimal places; JPY has none")
+    #expect(error?.message == "1200.5 has 1 decimal place; JPY has none")
   }
 
   @Test func digitsBeyondTheMinorUnitMayBeZeros() throws {

@@ -206,14 +206,14 @@ struct SubscriptionTextTests {
   @Test func sharesAreNeverNothing() throws {
     let rupees = try Currency("INR")
     let india = try SubscriptionFormatter(prices: PriceFormatter(storefront: Storefront("IN")))
-    let share = try india.share(of: Money("49", rupees), .year, per: .week)
+    let share = try india.share(of: Money("49", rupees), of: .year, per: .week)
     #expect(share == (try Money("0.93", rupees)))
-    #expect(try india.share(of: Money("499", rupees), .year, per: .month).decimal == "41")
+    #expect(try india.share(of: Money("499", rupees), of: .year, per: .month).decimal == "41")
     let dollars = try SubscriptionFormatter(
       prices: PriceFormatter(locale: PriceLocale("en_US"), currency: .usd)
     )
-    #expect(errorCode { try dollars.share(of: usd("1.99"), .year, per: .day) } == .badAmount)
-    #expect(try dollars.share(of: usd("0"), .year, per: .day).isZero)
-    #expect(try dollars.share(of: usd("1.99"), .year, per: .day, digits: 2).isZero)
+    #expect(errorCode { try dollars.share(of: usd("1.99"), of: .year, per: .day) } == .badAmount)
+    #expect(try dollars.share(of: usd("0"), of: .year, per: .day).isZero)
+    #expect(try dollars.share(of: usd("1.99"), of: .year, per: .day, digits: 2).isZero)
   }
 }

@@ -98,7 +98,7 @@ struct CallerMatrixTests {
       ("1,USD,US,-1,\n", "line 2: customer_price is -1 USD, below 0"),
       ("1,USD,US,1,-0.01\n", "line 2: proceeds is -0.01 USD, below 0"),
       ("1,USD,US,0.999,\n", "line 2: 0.999 has 3 decimal places; USD has 2"),
-      ("1,JPY,JP,100.5,\n", "line 2: 100.5 has 1 decimal places; JPY has none"),
+      ("1,JPY,JP,100.5,\n", "line 2: 100.5 has 1 decimal place; JPY has none"),
       ("1,USD,US,0.99,0.705\n", "line 2: 0.705 has 3 decimal places; USD has 2"),
       (
         "1,USD,US,0.99,1.00\n",

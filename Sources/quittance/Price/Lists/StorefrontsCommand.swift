@@ -12,8 +12,26 @@ enum StorefrontsCommand {
         throw UsageError(error.description)
       }
     }
-    let listed = arguments.operands.isEmpty ? Storefront.all : storefronts
+    var listed = arguments.operands.isEmpty ? Storefront.all : storefronts
+    if let use = arguments.pricing.currency {
+      let billing = try billing(use)
+      listed = listed.filter { billing.contains($0) }
+      if listed.isEmpty {
+        throw UsageError("\(use.spelling): none of the storefronts named bills in it")
+      }
+    }
     return try table(listed).write(arguments)
+  }
+
+  private static func billing(_ use: OptionUse) throws(UsageError) -> Set<Storefront> {
+    let text = try use.text()
+    let currency: Currency
+    do throws(PriceError) {
+      currency = try Currency(text)
+    } catch {
+      throw UsageError("\(use.spelling): \(error.description)")
+    }
+    return Set(try BillingStorefronts(today: currency).storefronts)
   }
 
   private static let source = """
@@ -31,18 +49,24 @@ enum StorefrontsCommand {
         .init(name: "id", heading: "Number", isNumeric: true),
         .init(name: "name", heading: "Name"),
         .init(name: "currency", heading: "Currency"),
-        .init(name: "currency_since", heading: "Since"),
+        .init(name: "currency_since", heading: "Known from"),
         .init(name: "default_locale", heading: "Locale"),
         .init(name: "languages", heading: "Languages"),
         .init(name: "languages_are_inferred", heading: nil),
+        .init(name: "currency_changed_then", heading: nil),
+        .init(name: "earlier_currency", heading: nil),
+        .init(name: "earlier_currency_until", heading: nil),
       ]
     )
     table.rows = storefronts.map { storefront in
-      [
+      let earlier = storefront.earlierCurrencies.last
+      return [
         .text(storefront.alpha2), .text(storefront.alpha3), .number(storefront.id),
         .text(storefront.name), .text(storefront.currency.code),
         .text("\(storefront.currencySince)"), .text(storefront.localeIdentifier),
         .list(storefront.languages), .flag(storefront.languagesAreInferred),
+        .flag(storefront.changedCurrencyThen), ListCell(earlier?.currency.code),
+        ListCell(earlier.map { "\($0.lastKnown)" }),
       ]
     }
     return table

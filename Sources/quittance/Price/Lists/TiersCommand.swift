@@ -30,7 +30,7 @@ enum TiersCommand {
   // MARK: One table
 
   private static func contents(_ raw: RawPriceArguments) throws(UsageError) -> ListTable {
-    let matrix = try matrix(raw)
+    let (matrix, day) = try matrix(raw)
     var tier: PriceTier?
     if let use = raw.tier {
       tier = try value(use) { text throws(PriceError) in try PriceTier(text) }
@@ -51,21 +51,29 @@ enum TiersCommand {
         throw UsageError("--tier: the matrix \(matrix.name) has no row for tier \(tier)")
       }
     }
+    if let day {
+      let changes = prices.compactMap { PriceChange(after: $0, asked: day) }
+      if let message = PriceChange.message(changes, of: prices.count) { Diagnostics().say(message) }
+    }
     return table(prices, matrix)
   }
 
-  private static func matrix(_ raw: RawPriceArguments) throws(UsageError) -> PricingMatrix {
+  /// The table, and what `--on` says of it.
+  private static func matrix(
+    _ raw: RawPriceArguments
+  ) throws(UsageError) -> (PricingMatrix, MatrixChoice?) {
     if let use = raw.matrix {
-      return try value(use) { text throws(PriceError) in try PricingMatrix.named(text) }
+      return (try value(use) { text throws(PriceError) in try PricingMatrix.named(text) }, nil)
     }
     guard let use = raw.on else {
       do throws(PriceError) {
-        return try .latest
+        return (try .latest, nil)
       } catch {
         throw UsageError(error.description)
       }
     }
-    return try value(use) { text throws(PriceError) in try MatrixChoice(text).matrix() }
+    let choice = try value(use) { text throws(PriceError) in try MatrixChoice(text) }
+    return (try value(use) { _ throws(PriceError) in try choice.matrix() }, choice)
   }
 
   private static func table(_ prices: [TierPrice], _ matrix: PricingMatrix) -> ListTable {
