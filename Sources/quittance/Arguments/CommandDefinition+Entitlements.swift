@@ -47,9 +47,9 @@ extension CommandDefinition {
   private static let states = Note(
     title: "States",
     lines: [
-      "active, in_trial, in_introductory_offer, in_grace   granted",
-      "expired, refunded, upgraded_away, not_yet           not granted",
-      "undetermined   not granted: a part cannot be read or is missing; \"doubt\" says why",
+      "granted      active, in_trial, in_introductory_offer, in_grace",
+      "not granted  expired, refunded, upgraded_away, not_yet, undetermined",
+      "undetermined: a part cannot be read or is missing; \"doubt\" says which",
     ]
   )
 

@@ -70,7 +70,7 @@ struct CatalogPrices {
         .init(name: "kind", heading: nil),
         .init(name: "name", heading: "Name"),
         .init(name: "name_locale", heading: "Language"),
-        .init(name: "name_is_fallback", heading: nil),
+        .init(name: "name_is_fallback", heading: "Fallback"),
         .init(name: "price", heading: "Price", isNumeric: true),
         .init(name: "price_per_period", heading: "Per period"),
         .init(name: "amount", heading: nil),
