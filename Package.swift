@@ -209,8 +209,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Prices", "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification",
-        "Receipts",
+        "Entitlements", "Prices", "ProductCatalog", "ReceiptBatch", "ReceiptMinting",
+        "ReceiptRendering", "ReceiptVerification", "Receipts",
       ],
       swiftSettings: safety
     ),

@@ -23,7 +23,13 @@ struct CatalogBuilder {
 
   /// The catalogue, if there is nothing to complain about.
   func catalog(defaultLocale: PriceLocale?) throws(CatalogError) -> ProductCatalog {
-    guard problems.isEmpty else { throw CatalogError(problems: problems) }
+    guard problems.isEmpty else {
+      // A stable sort: the mistakes of one line stay in the order in which they were found.
+      let sorted = problems.enumerated().sorted {
+        ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+      }
+      throw CatalogError(problems: sorted.map(\.element))
+    }
     return ProductCatalog(products: products, defaultLocale: defaultLocale)
   }
 
@@ -34,15 +40,15 @@ struct CatalogBuilder {
     }
     if let earlier = lines[Array(id.text.utf8)] {
       report(id.line, id.text, "the identifier is on line \(earlier) already")
-      return
+    } else {
+      lines[Array(id.text.utf8)] = id.line
     }
-    lines[Array(id.text.utf8)] = id.line
-    guard let kind = kind(of: entry, id.text) else { return }
-    requireFields(of: kind, in: entry, id.text)
-    let before = problems.count
+    let kind = kind(of: entry, id.text)
+    if let kind { requireFields(of: kind, in: entry, id.text) }
+    // Whatever the kind, all that is wrong is to be told.
     let product = CatalogProduct(
       id: id.text,
-      kind: kind,
+      kind: kind ?? .nonConsumable,
       names: names(of: entry, id.text),
       price: price(of: entry, id.text),
       group: entry.fields["group"]?.text,
@@ -54,7 +60,8 @@ struct CatalogBuilder {
       units: units(of: entry, id.text),
       line: entry.line
     )
-    if problems.count == before { products.append(product) }
+    // One mistake, and there is no catalogue: what follows is only read for its own mistakes.
+    if problems.isEmpty { products.append(product) }
   }
 
   private mutating func kind(of entry: CatalogEntry, _ id: String) -> ProductKind? {

@@ -43,10 +43,14 @@ private struct CSVCatalogReader {
       switch cutter.next(in: rest, inputEnded: true) {
       case .record(let extent):
         index += extent.length
-        if !extent.isBlank { read(rest.extracting(extent.contents), extent.line) }
+        guard !extent.isBlank else { continue }
+        read(rest.extracting(extent.contents), extent.line)
+        if columns == nil { return }
       case .broken(let extent, let error):
         index += extent.length
         builder.report(extent.line, nil, error.message)
+        // Without a header no row means anything.
+        if columns == nil { return }
       case .discard(let count): index += count
       case .needsMore, .end:
         if columns == nil { builder.report(1, nil, "the file is empty: not even a header") }
@@ -80,20 +84,43 @@ private struct CSVCatalogReader {
     var seen: Set<String> = []
     var columns: [Column] = []
     for name in names {
-      if !seen.insert(name).inserted {
-        builder.report(line, nil, "the column '\(name)' is there twice")
+      let column = column(name, line)
+      columns.append(column)
+      // Two spellings of one locale or currency are two columns of one thing.
+      let identity =
+        switch column {
+        case .field, .unknown: name
+        case .name(let locale): "name:" + locale
+        case .amount(let currency): "amount:" + currency
+        }
+      if !seen.insert(identity).inserted {
+        builder.report(line, nil, "the column '\(identity)' is there twice")
       }
-      columns.append(column(name, line))
     }
     if !seen.contains("id") { builder.report(line, nil, "the header has no column 'id'") }
     if !seen.contains("kind") { builder.report(line, nil, "the header has no column 'kind'") }
     self.columns = columns
   }
 
+  /// What a column holds; a locale or currency that does not exist is told once, not in every row.
   private mutating func column(_ name: String, _ line: Int) -> Column {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2, parts[0] == "name" { return .name(String(parts[1])) }
-    if parts.count == 2, parts[0] == "amount" { return .amount(String(parts[1])) }
+    do throws(PriceError) {
+      if parts.count == 2, parts[0] == "name" {
+        return .name(try PriceLocale(String(parts[1])).identifier)
+      }
+      if parts.count == 2, parts[0] == "amount" {
+        return .amount(try Currency(String(parts[1])).code)
+      }
+    } catch {
+      builder.report(
+        line,
+        nil,
+        "the column '\(name)': \(error.message)",
+        suggestion: error.suggestion
+      )
+      return .unknown
+    }
     if CatalogEntry.fieldNames.contains(name) { return .field(name) }
     builder.report(
       line,

@@ -35,11 +35,27 @@ extension ProductCatalog {
 }
 
 private struct JSONCatalogReader {
-  let text: [UInt8]
+  /// The offset at which each line begins: a search for every field from the start would take the
+  /// square of a large file's time.
+  private let lineStarts: [Int]
   var builder = CatalogBuilder()
   var defaultLocale: PriceLocale?
 
-  func line(_ offset: Int) -> Int { JSONDocument.place(of: offset, in: text.span).line }
+  init(text: [UInt8]) {
+    lineStarts =
+      [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// The line of an offset, from 1.
+  private func line(_ offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
 
   mutating func read(_ root: JSONNode) {
     switch root.value {
@@ -151,6 +167,7 @@ private struct JSONCatalogReader {
     of member: JSONNode.Member,
     _ id: String?
   ) -> [(key: String, field: CatalogEntry.Field)] {
+    if case .null = member.node.value { return [] }
     guard case .object(let members) = member.node.value else {
       complain(member, "'\(member.key)' is an object, not \(member.node.kindName)", product: id)
       return []

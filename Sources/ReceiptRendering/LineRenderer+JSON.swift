@@ -13,14 +13,7 @@ extension LineRenderer {
     _ container: Span<UInt8>,
     _ output: inout OutputBuffer
   ) {
-    output.append(#"{"source":""#)
-    output.appendJSONText(source)
-    if line > 0 {
-      output.append(":")
-      output.appendDecimal(UInt64(line))
-    }
-    output.append("\"")
-    carriedNames.append(carried, to: &output)
+    appendSource(source, line, carried, &output)
     switch verdict {
     case .verified(let evidence, let circumstances):
       output.append(#","status":"verified","error":null,"issues":"#)
@@ -60,6 +53,40 @@ extension LineRenderer {
       output.append("null")
     }
     output.append("}\n")
+  }
+}
+
+extension LineRenderer {
+  /// `{"source":"dump.txt:17"`, and the carried values.
+  private func appendSource(
+    _ source: Span<UInt8>,
+    _ line: Int,
+    _ carried: borrowing CarriedValues,
+    _ output: inout OutputBuffer
+  ) {
+    output.append(#"{"source":""#)
+    output.appendJSONText(source)
+    if line > 0 {
+      output.append(":")
+      output.appendDecimal(UInt64(line))
+    }
+    output.append("\"")
+    carriedNames.append(carried, to: &output)
+  }
+
+  /// Appends what every line about a receipt begins with, up to its error; no brace closes it yet.
+  package func appendHead(
+    _ verdict: LineVerdict,
+    source: Span<UInt8>,
+    line: Int,
+    carried: borrowing CarriedValues,
+    to output: inout OutputBuffer
+  ) {
+    appendSource(source, line, carried, &output)
+    output.append(#","status":""#)
+    output.append(verdict.status.word)
+    output.append(#"","error":"#)
+    if let error = verdict.error { output.appendFault(error) } else { output.append("null") }
   }
 }
 

@@ -36,6 +36,15 @@ package enum LineVerdict {
     }
   }
 
+  /// The error, if there is one.
+  package var error: VerdictError? {
+    switch self {
+    case .verified, .decoded: nil
+    case .rejected(let rejection): VerdictError(rejection)
+    case .malformed(let error), .unchecked(let error, _): error
+    }
+  }
+
   /// The code of the error, if there is one.
   package var errorCode: String? {
     switch self {

@@ -59,6 +59,19 @@ public struct VerificationSession: ~Copyable {
         checkedAt: checkedAt
       )
     }
+
+    /// The proof together with what it proves.
+    ///
+    /// - Parameters:
+    ///   - layout: The one that was verified.
+    ///   - container: Its octets.
+    package func receipt(_ layout: ReceiptLayout, in container: [UInt8]) -> VerifiedReceipt {
+      VerifiedReceipt(
+        receipt: AppReceipt(storage: ReceiptStorage(container: container, layout: layout)),
+        issues: layout.issuesInWords() + issues,
+        signature: signature
+      )
+    }
   }
 
   /// Verifies a decoded container. The layout must be that of these octets.

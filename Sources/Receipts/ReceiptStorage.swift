@@ -15,6 +15,12 @@ package final class ReceiptStorage: Sendable {
     self.layout = layout
   }
 
+  /// - Parameter layout: That of these octets.
+  package init(container: [UInt8], layout: ReceiptLayout) {
+    self.container = container
+    self.layout = layout
+  }
+
   @inline(__always)
   func slot(_ attribute: InAppAttribute, ofPurchase index: Int) -> FieldSlot {
     // Through the span, which lends the record: the array's subscript would copy all of it.

@@ -20,11 +20,12 @@ enum Quittance {
 
   private static func run(_ arguments: RawArguments) throws(UsageError) -> ExitCode {
     switch arguments.command {
-    case .verify, .decode: try ReceiptCommand.run(arguments)
+    case .verify, .decode, .entitlements: try ReceiptCommand.run(arguments)
     case .inspect: try InspectCommand.run(arguments)
     case .price: try PriceCommand.run(arguments)
     case .storefronts: try StorefrontsCommand.run(arguments)
     case .tiers: try TiersCommand.run(arguments)
+    case .catalog: try CatalogCommand.run(arguments)
     case .mint: try MintCommand.run(arguments)
     case .help: .success
     }

@@ -14,14 +14,6 @@ struct CommandTests {
     }
   }
 
-  @Test func helpIsSilentAboutWhatDoesNotExistYet() throws {
-    let help = try ["verify", "decode", "inspect", "mint"].map { try run(["help", $0]).text }
-      .joined()
-    for option in ["verify-receipt", "entitlements", "ledger", "price"] {
-      #expect(!help.contains(option), "\(option)")
-    }
-  }
-
   @Test func versionNamesWhatIsInUse() throws {
     for words in [["--version"], ["-V"], ["verify", "--version"]] {
       let run = try self.run(words)

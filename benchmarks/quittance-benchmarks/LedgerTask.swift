@@ -127,11 +127,12 @@ struct LedgerTask {
 
 extension LedgerBatch {
   fileprivate mutating func append(_ row: LedgerRowTexts) {
+    let product = SQLiteBaseline.product
     appendUnproven(
       .production,
       id: row.idText.span,
       originalID: row.originalText.span,
-      productID: SQLiteBaseline.product.span,
+      productID: product.span,
       account: row.account.span,
       claim: row.claim.span
     )

@@ -11,8 +11,10 @@ struct ResultRenderer: ~Copyable {
   /// For the errors, which are NDJSON whatever the results are.
   private var errors: LineRenderer?
   private var carried = CarriedValues()
+  private let writer: (any ReceiptLineWriting)?
 
   init(_ options: BatchOptions) {
+    writer = options.lineWriter
     let names = options.carried.map { Array($0.utf8) }
     main = LineRenderer(options.lineForm, carrying: names)
     errors =
@@ -38,16 +40,34 @@ struct ResultRenderer: ~Copyable {
     let verdict = result.lineVerdict
     let names = chunk.names
     let source = names.span.extracting(record.name)
-    main.request = fields.request
-    main.append(
-      verdict,
-      source: source,
-      line: record.line,
-      carried: carried,
-      layout: layout,
-      in: container,
-      to: &chunk.output.bytes
-    )
+    if let writer {
+      if writer.hasJSONHead {
+        main.appendHead(
+          verdict,
+          source: source,
+          line: record.line,
+          carried: carried,
+          to: &chunk.output.bytes
+        )
+      }
+      writer.append(
+        result.receipt(layout, in: container),
+        verdict,
+        source: ResultRenderer.text(source, record.line),
+        to: &chunk.output.bytes
+      )
+    } else {
+      main.request = fields.request
+      main.append(
+        verdict,
+        source: source,
+        line: record.line,
+        carried: carried,
+        layout: layout,
+        in: container,
+        to: &chunk.output.bytes
+      )
+    }
     chunk.output.endUnit()
     switch verdict.status {
     case .verified, .decoded: break
@@ -63,6 +83,13 @@ struct ResultRenderer: ~Copyable {
       )
       chunk.errors.endUnit()
     }
+  }
+
+  private static func text(_ source: Span<UInt8>, _ line: Int) -> String {
+    var octets: [UInt8] = []
+    octets.append(octetsOf: source)
+    let name = String(decoding: octets, as: UTF8.self)
+    return line > 0 ? "\(name):\(line)" : name
   }
 
   private mutating func collectCarried(_ fields: borrowing RecordFields, _ bytes: Span<UInt8>) {
@@ -102,6 +129,17 @@ extension BatchOptions {
 }
 
 extension RecordResult {
+  /// The receipt with its proof, if there is one.
+  fileprivate func receipt(
+    _ layout: borrowing ReceiptLayout,
+    in container: Span<UInt8>
+  ) -> VerifiedReceipt? {
+    guard case .verified(let proof) = self else { return nil }
+    var octets: [UInt8] = []
+    octets.append(octetsOf: container)
+    return proof.receipt(copy layout, in: octets)
+  }
+
   fileprivate var lineVerdict: LineVerdict {
     switch self {
     case .verified(let proof): .verified(proof.signature, circumstances: proof.issues)

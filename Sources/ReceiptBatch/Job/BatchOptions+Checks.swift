@@ -15,6 +15,9 @@ extension BatchOptions {
         throw BatchStartError("verifyReceipt's answers have no place for carried fields")
       }
     }
+    if lineWriter != nil, verifier == nil {
+      throw BatchStartError("lines about verified receipts need a verifier")
+    }
     for text in receiptFields where JSONPointer(text) == nil {
       throw BatchStartError("'\(text)' is no JSON Pointer, such as /receipt-data")
     }

@@ -56,6 +56,9 @@ public struct BatchOptions: Sendable {
   public var outputFormat = BatchOutputFormat.ndjson
   /// What answers say beside the receipt, for ``BatchOutputFormat/verifyReceipt``.
   public var answer: VerifyReceiptAnswer?
+  /// Writes other lines than ``outputFormat`` says; whatever its results depend on must be part of
+  /// the ``identity``.
+  package var lineWriter: (any ReceiptLineWriting)?
   /// Whether text cells that a spreadsheet would take for a formula get a leading apostrophe.
   public var guardsCells = true
   /// Whether control characters in text cells are spelt out, because a terminal reads them. JSON has

@@ -33,9 +33,11 @@ struct CommandDefinition: Sendable {
     case .verify: verify
     case .decode: decode
     case .inspect: inspect
+    case .entitlements: entitlements
     case .price: price
     case .storefronts: storefronts
     case .tiers: tiers
+    case .catalog: catalog
     case .mint: mint
     case .help: help
     }

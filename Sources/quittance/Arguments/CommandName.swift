@@ -3,9 +3,11 @@ enum CommandName: String, CaseIterable, Hashable, Sendable {
   case verify
   case decode
   case inspect
+  case entitlements
   case price
   case storefronts
   case tiers
+  case catalog
   case mint
   case help
 }

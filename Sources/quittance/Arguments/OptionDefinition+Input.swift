@@ -4,7 +4,7 @@ extension OptionDefinition {
     .choice(
       "input-format",
       group: .input,
-      commands: [.verify, .decode, .inspect],
+      commands: [.verify, .decode, .inspect, .entitlements],
       summary: "How the receipts are written (default: auto)",
       details: """
         How the receipts in each INPUT are written. The default, auto, looks at each file by itself.
@@ -21,7 +21,7 @@ extension OptionDefinition {
       "field",
       placeholder: "POINTER",
       group: .input,
-      commands: [.verify, .decode, .inspect],
+      commands: [.verify, .decode, .inspect, .entitlements],
       summary: "Where an NDJSON record has its receipt",
       details: """
         JSON Pointer (RFC 6901) of the receipt in an NDJSON record, such as /purchase/receipt, or a \
@@ -33,7 +33,7 @@ extension OptionDefinition {
       "column",
       placeholder: "NAME|N",
       group: .input,
-      commands: [.verify, .decode, .inspect],
+      commands: [.verify, .decode, .inspect, .entitlements],
       summary: "The column of the receipt in CSV",
       details: """
         The column of the receipt in CSV: its name in the header, or its number from 1. The default \
@@ -45,7 +45,7 @@ extension OptionDefinition {
       "carry",
       placeholder: "FIELD",
       group: .input,
-      commands: [.verify, .decode],
+      commands: [.verify, .decode, .entitlements],
       summary: "Copy a field to the output (repeatable)",
       details: """
         Copy this field of an NDJSON record (a key or a JSON Pointer) or this column of CSV (a name \
@@ -57,7 +57,7 @@ extension OptionDefinition {
     .toggle(
       "strict",
       group: .input,
-      commands: [.verify, .decode, .inspect],
+      commands: [.verify, .decode, .inspect, .entitlements],
       summary: "Refuse whatever Apple would not write",
       details: """
         Refuse lenient base64 (blanks for '+', the URL-safe alphabet, missing padding, text around \

@@ -6,7 +6,9 @@ extension OptionDefinition {
       short: "o",
       placeholder: "FILE",
       group: .output,
-      commands: [.verify, .decode, .price, .storefronts, .tiers, .mint],
+      commands: [
+        .verify, .decode, .entitlements, .price, .storefronts, .tiers, .catalog, .mint,
+      ],
       summary: "Write to FILE instead of standard output",
       details: """
         Write to FILE instead of standard output ('-' is standard output). The file is replaced, \
@@ -19,11 +21,11 @@ extension OptionDefinition {
       "errors",
       placeholder: "FILE",
       group: .output,
-      commands: [.verify, .decode],
+      commands: [.verify, .decode, .entitlements],
       summary: "Write what failed to FILE too",
       details: """
-        Write the lines that are neither verified nor decoded to FILE too, as NDJSON whatever \
-        --output-format says. The file is replaced.
+        Write the lines that are neither verified nor decoded to FILE too, as the NDJSON of verify \
+        whatever --output-format says. The file is replaced.
         """,
       sets: \.bulk.errors
     ),

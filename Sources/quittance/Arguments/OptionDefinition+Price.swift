@@ -45,7 +45,7 @@ extension OptionDefinition {
       "storefront",
       placeholder: "S",
       group: .price,
-      commands: [.price, .tiers],
+      commands: [.price, .tiers, .catalog],
       summary: "A storefront: US, DEU or 143441",
       details: """
         A storefront of the App Store: its code of two or three letters, its number, or the header \
@@ -58,7 +58,7 @@ extension OptionDefinition {
       "locale",
       placeholder: "L",
       group: .price,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "Whose way of writing: de_DE (default: see --help)",
       details: """
         Whose way of writing prices: a locale in the spelling of BCP 47 (zh-Hant-TW), ICU \
@@ -72,7 +72,7 @@ extension OptionDefinition {
       "on",
       placeholder: "DATE|latest|NAME",
       group: .price,
-      commands: [.price, .tiers],
+      commands: [.price, .tiers, .catalog],
       summary: "Which table tiers are looked up in",
       details: """
         Which table a tier is looked up in: the last one seen on or before a DATE (2016-05-03), one \

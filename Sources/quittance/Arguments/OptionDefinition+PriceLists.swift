@@ -27,7 +27,7 @@ extension OptionDefinition {
     .choice(
       "format",
       group: .output,
-      commands: [.storefronts, .tiers],
+      commands: [.storefronts, .tiers, .catalog],
       summary: "How the list is written (default: text)",
       details: """
         text: a table for eyes, whose layout may change. json: one JSON document. csv: rows under a \

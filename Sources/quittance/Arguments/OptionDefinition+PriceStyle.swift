@@ -4,7 +4,7 @@ extension OptionDefinition {
     .choice(
       "style",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "What all other choices begin with",
       details: """
         icu: what ICU prints, never with fewer digits than the amount has. app-store: ICU with the \
@@ -17,7 +17,7 @@ extension OptionDefinition {
     .choice(
       "symbol",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "What names the currency",
       details: """
         standard: the symbol that tells the currency from others to the locale's readers. narrow: \
@@ -28,7 +28,7 @@ extension OptionDefinition {
     .choice(
       "fraction",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "Digits behind the point",
       details: """
         currency: as many as the currency has. hide-zero: none if the amount is whole. storefront: \
@@ -40,7 +40,7 @@ extension OptionDefinition {
     .choice(
       "grouping",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "Whether thousands are grouped",
       details: """
         locale: as the locale does it (not 1.234 in Spain, but 12.345). always: from the first \
@@ -51,7 +51,7 @@ extension OptionDefinition {
     .choice(
       "sign",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "How negative amounts are marked",
       details: """
         standard: with the locale's minus sign. accounting: in parentheses, in locales whose \
@@ -62,7 +62,7 @@ extension OptionDefinition {
     .choice(
       "spaces",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "Which spaces stand inside a price",
       details: """
         locale: no-break spaces (U+00A0, U+202F), so that a price stays on one line. ascii: U+0020.
@@ -72,7 +72,7 @@ extension OptionDefinition {
     .choice(
       "bidi",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "Marks of direction (Arabic, Hebrew)",
       details: """
         marks: those that CLDR has. isolate: the same between U+2068 and U+2069, for text of any \
@@ -83,7 +83,7 @@ extension OptionDefinition {
     .choice(
       "numerals",
       group: .style,
-      commands: [.price],
+      commands: [.price, .catalog],
       summary: "Whose digits are used",
       details: "locale: the locale's. latin: 0 to 9.",
       sets: \.pricing.numerals

@@ -6,7 +6,7 @@ extension OptionDefinition {
       short: "j",
       placeholder: "N",
       group: .run,
-      commands: [.verify, .decode],
+      commands: [.verify, .decode, .entitlements],
       summary: "Threads (default: the cores there are)",
       details: """
         Work with N threads in all. The default is the number of cores that this process may use. \
@@ -18,7 +18,7 @@ extension OptionDefinition {
       "checkpoint",
       placeholder: "FILE",
       group: .run,
-      commands: [.verify, .decode],
+      commands: [.verify, .decode, .entitlements],
       summary: "Note in FILE how far the run has come",
       details: """
         Note in FILE, about once a second and at the end, how far the run has come, so that --resume \
@@ -29,7 +29,7 @@ extension OptionDefinition {
     .toggle(
       "resume",
       group: .run,
-      commands: [.verify, .decode],
+      commands: [.verify, .decode, .entitlements],
       summary: "Go on where the checkpoint says",
       details: """
         Go on where the checkpoint says: outputs are cut back to what it vouches for, and end up \
@@ -42,7 +42,7 @@ extension OptionDefinition {
     .choice(
       "progress",
       group: .run,
-      commands: [.verify, .decode],
+      commands: [.verify, .decode, .entitlements],
       summary: "Show progress (default: auto)",
       details: """
         Show on standard error how far the run has come. auto: if standard error is a terminal and \
@@ -53,7 +53,7 @@ extension OptionDefinition {
     .choice(
       "summary",
       group: .run,
-      commands: [.verify, .decode],
+      commands: [.verify, .decode, .entitlements],
       summary: "Sum up on standard error",
       details: """
         Sum up the run on standard error: how many receipts came to which status and code, the time, \

@@ -63,6 +63,7 @@ struct OptionUse: Sendable {
 
 /// The headings under which the help lists options, in this order.
 enum OptionGroup: String, CaseIterable, Sendable {
+  case owning = "What is asked"
   case price = "The price"
   case style = "How it looks"
   case input = "Input"

@@ -44,6 +44,9 @@ struct RawArguments: Sendable {
   // Dumps
   var bulk = RawBulkArguments()
 
+  // What is owned
+  var owning = RawEntitlementArguments()
+
   // Prices
   var pricing = RawPriceArguments()
 

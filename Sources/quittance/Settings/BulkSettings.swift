@@ -2,7 +2,7 @@ import ReceiptBatch
 import ReceiptRendering
 import ReceiptVerification
 
-/// What `verify` and `decode` are to do with a dump, and what they tell about it.
+/// What `verify`, `decode` and `entitlements` are to do with a dump, and what they tell about it.
 struct BulkSettings {
   /// More threads than any machine has cores are a typing mistake.
   private static let mostJobs = 1024
@@ -32,6 +32,9 @@ struct BulkSettings {
     options.guardsCells = bulk.cells != .raw
     options.spellsControls =
       arguments.output?.value.isDash ?? true && StandardStreams.output.isTerminal()
+    if arguments.command == .entitlements {
+      try EntitlementSettings(arguments).apply(to: &options)
+    }
     options.checkpoint = bulk.checkpoint?.value.bytes
     options.resumes = bulk.resumes
     self.options = options
