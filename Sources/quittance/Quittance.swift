@@ -25,6 +25,7 @@ enum Quittance {
     case .price: try PriceCommand.run(arguments)
     case .storefronts: try StorefrontsCommand.run(arguments)
     case .tiers: try TiersCommand.run(arguments)
+    case .ledger: try LedgerCommand.run(arguments)
     case .mint: try MintCommand.run(arguments)
     case .help: .success
     }

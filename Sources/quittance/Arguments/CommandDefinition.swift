@@ -36,6 +36,7 @@ struct CommandDefinition: Sendable {
     case .price: price
     case .storefronts: storefronts
     case .tiers: tiers
+    case .ledger: ledger
     case .mint: mint
     case .help: help
     }

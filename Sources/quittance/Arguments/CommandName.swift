@@ -6,6 +6,7 @@ enum CommandName: String, CaseIterable, Hashable, Sendable {
   case price
   case storefronts
   case tiers
+  case ledger
   case mint
   case help
 }

@@ -6,7 +6,7 @@ extension OptionDefinition {
       short: "o",
       placeholder: "FILE",
       group: .output,
-      commands: [.verify, .decode, .price, .storefronts, .tiers, .mint],
+      commands: [.verify, .decode, .price, .storefronts, .tiers, .mint, .ledger],
       summary: "Write to FILE instead of standard output",
       details: """
         Write to FILE instead of standard output ('-' is standard output). The file is replaced, \

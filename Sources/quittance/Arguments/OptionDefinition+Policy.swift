@@ -5,12 +5,12 @@ extension OptionDefinition {
       "bundle-id",
       placeholder: "ID",
       group: .policy,
-      commands: [.verify, .inspect],
+      commands: [.verify, .inspect, .ledger],
       summary: "Accept receipts of this app (repeatable)",
       details: """
         Accept receipts with this bundle identifier only. Repeatable: any of them. The word any, \
-        which is the default, accepts all: right for a report, wrong for granting access, since a \
-        genuine receipt of another app is genuine.
+        which is the default of verify and inspect, accepts all: right for a report, wrong for \
+        granting access, since a genuine receipt of another app is genuine. ledger wants it said.
         """,
       addsTo: \.bundleIDs
     ),
@@ -18,13 +18,14 @@ extension OptionDefinition {
       "environment",
       placeholder: "NAME",
       group: .policy,
-      commands: [.verify, .inspect],
+      commands: [.verify, .inspect, .ledger],
       summary: "Accept this environment (repeatable)",
       details: """
         Accept receipts of this environment only. NAME is a receipt_type exactly as receipts have \
         it (Production, ProductionVPP, ProductionSandbox, ProductionVPPSandbox, Xcode), or a group \
         of them: production (Production and ProductionVPP), sandbox (ProductionSandbox and \
-        ProductionVPPSandbox), xcode, any. Repeatable: any of them.
+        ProductionVPPSandbox), xcode, any (the default of verify and inspect; ledger wants it \
+        said). Repeatable: any of them.
         """,
       addsTo: \.environments
     ),
@@ -32,7 +33,7 @@ extension OptionDefinition {
       "app-version",
       placeholder: "V",
       group: .policy,
-      commands: [.verify, .inspect],
+      commands: [.verify, .inspect, .ledger],
       summary: "Accept this version of the app (repeatable)",
       details: """
         Accept receipts with this application_version only, compared letter by letter. Repeatable: \
@@ -58,7 +59,7 @@ extension OptionDefinition {
       "device-field",
       placeholder: "POINTER",
       group: .policy,
-      commands: [.verify],
+      commands: [.verify, .ledger],
       summary: "Check the device hash against the record's",
       details: """
         Check that each receipt was issued to the device that its own NDJSON record names: the JSON \
@@ -71,7 +72,7 @@ extension OptionDefinition {
       "device-column",
       placeholder: "NAME|N",
       group: .policy,
-      commands: [.verify],
+      commands: [.verify, .ledger],
       summary: "The same for a column of CSV",
       details: """
         As --device-field, for CSV: the column of the device identifier, by its name in the header \
@@ -83,7 +84,7 @@ extension OptionDefinition {
       "receipt-expiration",
       placeholder: "ignore|now|DATE",
       group: .policy,
-      commands: [.verify, .inspect],
+      commands: [.verify, .inspect, .ledger],
       summary: "Compare attribute 21 (default: ignore)",
       details: """
         Refuse receipts whose expiration date (attribute 21, volume purchases) has passed now, or \

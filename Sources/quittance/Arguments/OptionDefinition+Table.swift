@@ -3,7 +3,8 @@
 extension OptionDefinition {
   /// All options, in the order in which the help shows them within a group.
   static let all: [OptionDefinition] =
-    input + output + run + trust + policy + mint + price + priceStyle + priceLists + general
+    input + ledger + output + run + trust + policy + mint
+    + price + priceStyle + priceLists + general
 
   /// Those that a command knows.
   static func table(for command: CommandName) -> [OptionDefinition] {

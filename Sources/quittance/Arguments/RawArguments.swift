@@ -44,6 +44,9 @@ struct RawArguments: Sendable {
   // Dumps
   var bulk = RawBulkArguments()
 
+  // The ledger
+  var ledger = RawLedgerArguments()
+
   // Prices
   var pricing = RawPriceArguments()
 

@@ -65,7 +65,7 @@ enum PriceStreamRun {
     do throws(OutputFile.Failure) {
       stream.lines.appendHeader()
       while let block = source.next() {
-        tell(block.notes)
+        Diagnostics().tell(block.notes)
         if block.hasUnreadableInput { isUnreadable = true }
         if let header = block.header {
           table.append(block, header, to: &stream)
@@ -109,21 +109,6 @@ enum PriceStreamRun {
         stream.append(block, &reader)
         self = .readable(reader)
       case .unreadable(let fault): stream.append(block, fault)
-      }
-    }
-  }
-
-  private static func tell(_ notes: [BatchNote]) {
-    for note in notes {
-      switch note {
-      case .unreadable(let source, let reason):
-        Diagnostics().say("cannot read \(TerminalText.escape(source)): \(reason)")
-      case .passedOver(let path, let reason):
-        Diagnostics().say("passed over \(TerminalText.escape(path)): \(reason)")
-      case .changed(let path):
-        Diagnostics().say("\(TerminalText.escape(path)) changed while it was read")
-      case .readsTerminal:
-        break
       }
     }
   }
