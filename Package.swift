@@ -210,7 +210,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Prices", "ReceiptBatch", "ReceiptMinting", "ReceiptRendering", "ReceiptVerification",
-        "Receipts",
+        "Receipts", "TransactionLedger",
       ],
       swiftSettings: safety
     ),

@@ -50,7 +50,8 @@ struct ReadmeTests {
   @Test(
     "links lead somewhere",
     arguments: [
-      "README.md", "CONTRACT.md", "CHANGELOG.md", "docs/prices.md", "docs/verify-receipt.md",
+      "README.md", "CONTRACT.md", "CHANGELOG.md", "docs/ledger.md", "docs/prices.md",
+      "docs/verify-receipt.md",
       "samples/README.md",
       "benchmarks/README.md",
     ]

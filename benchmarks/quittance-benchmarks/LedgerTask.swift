@@ -127,11 +127,13 @@ struct LedgerTask {
 
 extension LedgerBatch {
   fileprivate mutating func append(_ row: LedgerRowTexts) {
+    // Held here, since a span lives no longer than what it is of: debug builds insist.
+    let product = SQLiteBaseline.product
     appendUnproven(
       .production,
       id: row.idText.span,
       originalID: row.originalText.span,
-      productID: SQLiteBaseline.product.span,
+      productID: product.span,
       account: row.account.span,
       claim: row.claim.span
     )
