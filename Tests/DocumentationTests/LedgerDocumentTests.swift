@@ -37,7 +37,8 @@ struct LedgerDocumentTests {
       productKind: .consumable
     )
     coins.quantity = 2
-    let octets = try ReceiptMint(authority: authority).issue(.production(purchases: [coins]))
+    let mint = ReceiptMint(authority: authority)
+    let text = try mint.issueBase64(.production(purchases: [coins]))
     var anchors = TrustAnchors.none
     for root in try Certificate.certificates(inFile: Array(authority.root.pem.utf8)) {
       anchors.add(root)
@@ -47,7 +48,7 @@ struct LedgerDocumentTests {
       environments: .only([.production])
     )
     let verifier = try ReceiptVerifier(anchors: anchors, policy: policy)
-    let receipt = try verifier.verify(UnverifiedReceipt(octets))
+    let receipt = try verifier.verify(UnverifiedReceipt(base64: text))
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer {
       for suffix in ["", "-wal", "-shm"] {

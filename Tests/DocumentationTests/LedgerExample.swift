@@ -21,7 +21,8 @@ func creditCoins(
   let answers = try ledger.record(receipt, account: account, claim: request)
   for (purchase, answer) in zip(receipt.receipt.inAppPurchases, answers) where answer.isClaimed {
     guard purchase.productID.value == "com.example.coins.100",
-      let transaction = purchase.transactionID.value, let quantity = purchase.quantity.value
+      let transaction = purchase.transactionID.value,
+      let quantity = purchase.quantity.value, quantity <= 10  // the most the App Store sells at once
     else { continue }
     try credit(request, transaction, 100 * Int(quantity))
   }

@@ -27,9 +27,9 @@ extension CommandDefinition {
           + "com.example.app --environment production dump.ndjson"
       ),
       Example(
-        purpose: "A compressed table",
-        command: "zstdcat day.csv.zst | quittance ledger --ledger coins.ledger --account-column "
-          + "user --dump-id day-2025-07-23 --bundle-id com.example.app --environment production"
+        purpose: "A table on standard input, which needs a name",
+        command: "quittance ledger --ledger coins.ledger --account-column user --dump-id "
+          + "day-2025-07-23 --bundle-id com.example.app --environment production -"
       ),
       Example(
         purpose: "Who shares what?",
@@ -44,10 +44,10 @@ extension CommandDefinition {
     lines: [
       "first                      nobody had claimed it: credit it",
       "repeated                   this claim had it: credit it unless that was done",
-      "duplicate_in_account       another claim of this account had it: credit nothing",
+      "duplicate_in_account       another claim of this account: credit nothing",
       "duplicate_across_accounts  another account had it: credit nothing",
       "not_recorded               \"reason\" says why: credit nothing",
-      "shared_original is who had the original transaction before, on another account.",
+      "shared_original says which other account had the original transaction before.",
     ]
   )
 
@@ -73,7 +73,7 @@ extension CommandDefinition {
       "   purchase not recorded for another reason",
       "2  the command line or a file that it names is wrong; nothing was written",
       "3  the ledger failed, an input could not be read or changed, the output not",
-      "   written, or a receipt was left unchecked; what was written is whole lines",
+      "   written, or a receipt left unchecked; what was written is whole lines",
     ]
   )
 }
