@@ -210,7 +210,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Entitlements", "Prices", "ProductCatalog", "ReceiptBatch", "ReceiptMinting",
-        "ReceiptRendering", "ReceiptVerification", "Receipts",
+        "ReceiptRendering", "ReceiptVerification", "Receipts", "TransactionLedger",
       ],
       swiftSettings: safety
     ),

@@ -106,7 +106,8 @@ extension OutputBuffer {
     self = writer.finish()
   }
 
-  fileprivate mutating func appendFault(_ error: VerdictError) {
+  /// The `error` of a line.
+  package mutating func appendFault(_ error: VerdictError) {
     var writer = JSONWriter(appendingTo: self)
     writer.fault(error.code, error.message, offset: error.offset, path: error.path)
     self = writer.finish()

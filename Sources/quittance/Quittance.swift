@@ -26,6 +26,7 @@ enum Quittance {
     case .storefronts: try StorefrontsCommand.run(arguments)
     case .tiers: try TiersCommand.run(arguments)
     case .catalog: try CatalogCommand.run(arguments)
+    case .ledger: try LedgerCommand.run(arguments)
     case .mint: try MintCommand.run(arguments)
     case .help: .success
     }

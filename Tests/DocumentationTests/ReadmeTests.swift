@@ -51,7 +51,7 @@ struct ReadmeTests {
     "links lead somewhere",
     arguments: [
       "README.md", "CONTRACT.md", "CHANGELOG.md", "docs/prices.md", "docs/verify-receipt.md",
-      "docs/entitlements.md", "samples/README.md", "benchmarks/README.md",
+      "docs/entitlements.md", "docs/ledger.md", "samples/README.md", "benchmarks/README.md",
     ]
   )
   func linksLeadSomewhere(_ document: String) throws {

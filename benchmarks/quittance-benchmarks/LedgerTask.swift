@@ -127,6 +127,7 @@ struct LedgerTask {
 
 extension LedgerBatch {
   fileprivate mutating func append(_ row: LedgerRowTexts) {
+    // Held here, since a span lives no longer than what it is of: debug builds insist.
     let product = SQLiteBaseline.product
     appendUnproven(
       .production,

@@ -13,9 +13,7 @@ struct BatchWorker: ~Copyable {
   /// Octets of a container that are kept for the next receipt.
   private static let keptCapacity = 4 << 20
 
-  private let decoder: RecordDecoder
-  private var session: VerificationSession?
-  private var fields: RecordFields
+  private var examiner: RecordExaminer
   private var renderer: ResultRenderer
 
   /// The receipt at hand: its octets, and where everything in them stands.
@@ -23,12 +21,7 @@ struct BatchWorker: ~Copyable {
   private var layout = ReceiptLayout()
 
   init(_ options: BatchOptions) {
-    decoder = RecordDecoder(
-      isBinary: options.inputFormat == .der,
-      isStrict: options.isStrict
-    )
-    session = options.verifier?.makeSession()
-    fields = RecordFields(options)
+    examiner = RecordExaminer(options)
     renderer = ResultRenderer(options)
   }
 
@@ -40,14 +33,14 @@ struct BatchWorker: ~Copyable {
     swap(&container, &self.container)
     swap(&layout, &self.layout)
     let input = chunk.input
-    let before = session?.statistics ?? ChainStatistics()
+    let before = examiner.statistics
     for record in chunk.records {
       let bytes = input.span.extracting(record.range)
-      let result = examine(record, bytes, chunk, &container, &layout)
+      let result = examiner.examine(record, bytes, chunk, &container, &layout)
       renderer.render(
         result,
         record,
-        fields,
+        examiner.fields,
         bytes,
         layout,
         in: container.span,
@@ -59,63 +52,13 @@ struct BatchWorker: ~Copyable {
         hasIssues: result.hasIssues(layout)
       )
     }
-    let after = session?.statistics ?? ChainStatistics()
+    let after = examiner.statistics
     chunk.counts.chainHits += after.hits - before.hits
     chunk.counts.chainMisses += after.misses - before.misses
     // What one giant receipt needed is not kept.
     guard container.capacity <= BatchWorker.keptCapacity else { return }
     swap(&container, &self.container)
     swap(&layout, &self.layout)
-  }
-
-  private mutating func examine(
-    _ record: ChunkRecord,
-    _ bytes: Span<UInt8>,
-    _ chunk: Chunk,
-    _ container: inout [UInt8],
-    _ layout: inout ReceiptLayout
-  ) -> RecordResult {
-    fields.reset()
-    switch record.content {
-    case .unreadable(let error):
-      return .unchecked(
-        VerdictError(LocalFailure(code: .unreadableInput, message: error.message)),
-        isDecoded: false
-      )
-    case .tooLarge:
-      return .malformed(.tooLarge)
-    case .notCSV(let message):
-      return .malformed(VerdictError(code: "not_csv", message: message))
-    case .bytes:
-      break
-    }
-    do throws(RecordFailure) {
-      try decoder.decode(bytes, chunk, &fields, container: &container, layout: &layout)
-    } catch {
-      return .malformed(error.error)
-    }
-    return verify(layout, in: container.span)
-  }
-
-  private mutating func verify(
-    _ layout: borrowing ReceiptLayout,
-    in container: Span<UInt8>
-  ) -> RecordResult {
-    guard session != nil else { return .decoded }
-    do throws(VerificationError) {
-      let proof = try session?.verify(
-        layout,
-        in: container,
-        device: fields.device
-      )
-      guard let proof else { return .decoded }
-      return .verified(proof)
-    } catch {
-      switch error {
-      case .rejected(let rejection): return .rejected(rejection)
-      case .unchecked(let failure): return .unchecked(VerdictError(failure), isDecoded: true)
-      }
-    }
   }
 }
 

@@ -184,8 +184,8 @@ extension ResultWriter {
 }
 
 /// Seconds of a clock that nobody sets.
-enum Seconds {
-  static var now: Double {
+package enum Seconds {
+  package static var now: Double {
     var now = timespec()
     // clock_gettime writes to the struct it is given and nowhere else.
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)

@@ -29,7 +29,7 @@ extension BatchOptions {
 
 extension OutputFile {
   /// Refuses to write into what is read.
-  func refuseInputs(of options: BatchOptions) throws(BatchStartError) {
+  package func refuseInputs(of options: BatchOptions) throws(BatchStartError) {
     for input in options.inputs.isEmpty ? [[UInt8(ascii: "-")]] : options.inputs {
       let isStandardInput = input == [UInt8(ascii: "-")]
       let status =

@@ -59,8 +59,19 @@ final class MessageDigest {
     _ first: Span<UInt8>,
     _ second: Span<UInt8> = Span()
   ) throws(VerificationError) -> Digest {
-    guard unsafe EVP_DigestInit_ex2(context, algorithm, nil) == 1, update(first), update(second)
-    else { throw OpenSSLFailure.localFailure("the digest could not be computed") }
+    guard begin(), update(first), update(second) else {
+      throw OpenSSLFailure.localFailure("the digest could not be computed")
+    }
+    return try finish()
+  }
+
+  /// Forgets what was digested before.
+  func begin() -> Bool {
+    unsafe EVP_DigestInit_ex2(context, algorithm, nil) == 1
+  }
+
+  /// The digest of what came since ``begin()``.
+  func finish() throws(VerificationError) -> Digest {
     var digest = Digest()
     var count: UInt32 = 0
     let status = unsafe withUnsafeMutableBytes(of: &digest.octets) { buffer in
@@ -77,7 +88,7 @@ final class MessageDigest {
     return digest
   }
 
-  private func update(_ octets: Span<UInt8>) -> Bool {
+  func update(_ octets: Span<UInt8>) -> Bool {
     guard !octets.isEmpty else { return true }
     return unsafe octets.withUnsafeBytes { buffer in
       unsafe EVP_DigestUpdate(context, buffer.baseAddress, buffer.count) == 1

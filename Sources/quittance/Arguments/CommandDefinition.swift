@@ -38,6 +38,7 @@ struct CommandDefinition: Sendable {
     case .storefronts: storefronts
     case .tiers: tiers
     case .catalog: catalog
+    case .ledger: ledger
     case .mint: mint
     case .help: help
     }

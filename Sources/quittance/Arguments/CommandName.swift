@@ -8,6 +8,7 @@ enum CommandName: String, CaseIterable, Hashable, Sendable {
   case storefronts
   case tiers
   case catalog
+  case ledger
   case mint
   case help
 }

@@ -21,7 +21,7 @@ extension OptionDefinition {
       "field",
       placeholder: "POINTER",
       group: .input,
-      commands: [.verify, .decode, .inspect, .entitlements],
+      commands: [.verify, .decode, .inspect, .entitlements, .ledger],
       summary: "Where an NDJSON record has its receipt",
       details: """
         JSON Pointer (RFC 6901) of the receipt in an NDJSON record, such as /purchase/receipt, or a \
@@ -33,7 +33,7 @@ extension OptionDefinition {
       "column",
       placeholder: "NAME|N",
       group: .input,
-      commands: [.verify, .decode, .inspect, .entitlements],
+      commands: [.verify, .decode, .inspect, .entitlements, .ledger],
       summary: "The column of the receipt in CSV",
       details: """
         The column of the receipt in CSV: its name in the header, or its number from 1. The default \
@@ -57,7 +57,7 @@ extension OptionDefinition {
     .toggle(
       "strict",
       group: .input,
-      commands: [.verify, .decode, .inspect, .entitlements],
+      commands: [.verify, .decode, .inspect, .entitlements, .ledger],
       summary: "Refuse whatever Apple would not write",
       details: """
         Refuse lenient base64 (blanks for '+', the URL-safe alphabet, missing padding, text around \

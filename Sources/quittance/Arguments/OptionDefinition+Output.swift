@@ -7,7 +7,7 @@ extension OptionDefinition {
       placeholder: "FILE",
       group: .output,
       commands: [
-        .verify, .decode, .entitlements, .price, .storefronts, .tiers, .catalog, .mint,
+        .verify, .decode, .entitlements, .price, .storefronts, .tiers, .catalog, .mint, .ledger,
       ],
       summary: "Write to FILE instead of standard output",
       details: """

@@ -5,12 +5,12 @@ extension OptionDefinition {
       "bundle-id",
       placeholder: "ID",
       group: .policy,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Accept receipts of this app (repeatable)",
       details: """
         Accept receipts with this bundle identifier only. Repeatable: any of them. The word any, \
         which is the default, accepts all: right for a report, wrong for granting access, since a \
-        genuine receipt of another app is genuine. entitlements has no default.
+        genuine receipt of another app is genuine. entitlements and ledger have no default.
         """,
       addsTo: \.bundleIDs
     ),
@@ -18,14 +18,14 @@ extension OptionDefinition {
       "environment",
       placeholder: "NAME",
       group: .policy,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Accept this environment (repeatable)",
       details: """
         Accept receipts of this environment only. NAME is a receipt_type exactly as receipts have \
         it (Production, ProductionVPP, ProductionSandbox, ProductionVPPSandbox, Xcode), or a group \
         of them: production (Production and ProductionVPP), sandbox (ProductionSandbox and \
         ProductionVPPSandbox), xcode, any, which is the default. Repeatable: any of them. \
-        entitlements has no default.
+        entitlements and ledger have no default.
         """,
       addsTo: \.environments
     ),
@@ -33,7 +33,7 @@ extension OptionDefinition {
       "app-version",
       placeholder: "V",
       group: .policy,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Accept this version of the app (repeatable)",
       details: """
         Accept receipts with this application_version only, compared letter by letter. Repeatable: \
@@ -59,7 +59,7 @@ extension OptionDefinition {
       "device-field",
       placeholder: "POINTER",
       group: .policy,
-      commands: [.verify, .entitlements],
+      commands: [.verify, .entitlements, .ledger],
       summary: "Check the device hash against the record's",
       details: """
         Check that each receipt was issued to the device that its own NDJSON record names: the JSON \
@@ -72,7 +72,7 @@ extension OptionDefinition {
       "device-column",
       placeholder: "NAME|N",
       group: .policy,
-      commands: [.verify, .entitlements],
+      commands: [.verify, .entitlements, .ledger],
       summary: "The same for a column of CSV",
       details: """
         As --device-field, for CSV: the column of the device identifier, by its name in the header \
@@ -84,7 +84,7 @@ extension OptionDefinition {
       "receipt-expiration",
       placeholder: "ignore|now|DATE",
       group: .policy,
-      commands: [.verify, .inspect],
+      commands: [.verify, .inspect, .ledger],
       summary: "Compare attribute 21 (default: ignore)",
       details: """
         Refuse receipts whose expiration date (attribute 21, volume purchases) has passed now, or \

@@ -53,7 +53,7 @@ extension OptionDefinition {
     .choice(
       "summary",
       group: .run,
-      commands: [.verify, .decode, .entitlements],
+      commands: [.verify, .decode, .entitlements, .ledger],
       summary: "Sum up on standard error",
       details: """
         Sum up the run on standard error: how many receipts came to which status and code, the time, \

@@ -3,7 +3,7 @@
 extension OptionDefinition {
   /// All options, in the order in which the help shows them within a group.
   static let all: [OptionDefinition] =
-    owning + input + output + run + trust + policy + mint + price + priceStyle + priceLists
+    owning + input + ledger + output + run + trust + policy + mint + price + priceStyle + priceLists
     + general
 
   /// Those that a command knows.

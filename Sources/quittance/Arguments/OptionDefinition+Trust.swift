@@ -5,7 +5,7 @@ extension OptionDefinition {
       "root",
       placeholder: "FILE",
       group: .trust,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Trust these root certificates too (repeatable)",
       details: """
         Trust the certificates in FILE (PEM or DER) as roots, next to Apple's. Chains to them must \
@@ -17,7 +17,7 @@ extension OptionDefinition {
     .toggle(
       "only-roots",
       group: .trust,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Trust the given roots alone, and not Apple's",
       details: """
         Trust only the certificates given by --root and --test-root, and not Apple's root. At \
@@ -29,7 +29,7 @@ extension OptionDefinition {
       "test-root",
       placeholder: "FILE",
       group: .trust,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Trust these for test receipts (repeatable)",
       details: """
         Trust the certificates in FILE (PEM or DER) for test receipts, such as those of StoreKit \
@@ -43,7 +43,7 @@ extension OptionDefinition {
       "intermediate",
       placeholder: "FILE",
       group: .trust,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Certificates to build with (repeatable)",
       details: """
         Certificates (PEM or DER) that may stand between the signer and a root, for receipts that \
@@ -55,7 +55,7 @@ extension OptionDefinition {
       "at",
       placeholder: "now|DATE|DATETIME",
       group: .trust,
-      commands: [.verify, .inspect],
+      commands: [.verify, .inspect, .ledger],
       summary: "Check certificates at this time",
       details: """
         Check the validity of certificates at this time: now, a DATE such as 2025-07-23 (its \
@@ -69,7 +69,7 @@ extension OptionDefinition {
       "grace",
       placeholder: "DURATION",
       group: .trust,
-      commands: [.verify, .inspect, .entitlements],
+      commands: [.verify, .inspect, .entitlements, .ledger],
       summary: "Accept certificates expired this long ago",
       details: """
         Accept certificates that had expired at most this long before, such as 90m, 36h or 2d12h \

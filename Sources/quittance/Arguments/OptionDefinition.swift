@@ -67,6 +67,7 @@ enum OptionGroup: String, CaseIterable, Sendable {
   case price = "The price"
   case style = "How it looks"
   case input = "Input"
+  case ledger = "The ledger"
   case output = "Output"
   case run = "The run"
   case trust = "Trust"

@@ -46,6 +46,8 @@ struct RawArguments: Sendable {
 
   // What is owned
   var owning = RawEntitlementArguments()
+  // The ledger
+  var ledger = RawLedgerArguments()
 
   // Prices
   var pricing = RawPriceArguments()

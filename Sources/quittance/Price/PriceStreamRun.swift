@@ -107,7 +107,7 @@ enum PriceStreamRun {
       stream.lines.appendHeader()
       var next = first
       while let block = next {
-        tell(block.notes)
+        Diagnostics().tell(block.notes)
         if block.hasUnreadableInput { isUnreadable = true }
         if let header = block.header {
           table.append(block, header, to: &stream)
@@ -152,21 +152,6 @@ enum PriceStreamRun {
         stream.append(block, &reader)
         self = .readable(reader)
       case .unreadable(let fault): stream.append(block, fault)
-      }
-    }
-  }
-
-  private static func tell(_ notes: [BatchNote]) {
-    for note in notes {
-      switch note {
-      case .unreadable(let source, let reason):
-        Diagnostics().say("cannot read \(TerminalText.escape(source)): \(reason)")
-      case .passedOver(let path, let reason):
-        Diagnostics().say("passed over \(TerminalText.escape(path)): \(reason)")
-      case .changed(let path):
-        Diagnostics().say("\(TerminalText.escape(path)) changed while it was read")
-      case .readsTerminal:
-        break
       }
     }
   }
