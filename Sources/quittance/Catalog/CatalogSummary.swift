@@ -1,6 +1,7 @@
 // A catalogue in one line.
 
 import Entitlements
+import Prices
 import ProductCatalog
 
 enum CatalogSummary {
