@@ -23,16 +23,25 @@ enum MatrixChoice: Equatable, Sendable {
     }
   }
 
-  private static func named(_ text: String) throws(PriceError) -> PricingMatrix {
+  /// The table of a name.
+  ///
+  /// - Throws: `unknown_matrix`, with the nearest name, or where they are listed.
+  static func table(_ name: String) throws(PriceError) -> PricingMatrix {
+    try named(name, help: "'quittance tiers' lists the names")
+  }
+
+  private static func named(
+    _ text: String,
+    help: String = "a day is written as in 2016-05-03, and 'quittance tiers' lists the names"
+  ) throws(PriceError) -> PricingMatrix {
     do throws(PriceError) {
       return try PricingMatrix.named(text)
     } catch {
-      let nearest = error.suggestion ?? Suggestion.nearest(to: text, among: ["latest"])
-      // Whoever is told of a near name knows how a day is written: most names are days.
-      let help =
-        nearest == nil
-        ? ": a day is written as in 2016-05-03, and 'quittance tiers' lists the names" : ""
-      throw PriceError(error.code, error.message + help, suggestion: nearest)
+      // Whoever is told of a near name knows how names are written: most of them are days.
+      if let near = error.suggestion ?? Suggestion.nearest(to: text, among: ["latest"]) {
+        throw PriceError(error.code, error.message, suggestion: near)
+      }
+      throw PriceError(error.code, "\(error.message): \(help)")
     }
   }
 

@@ -25,7 +25,7 @@ enum PriceInputCheck {
   /// Why a column cannot be read. Receipts' columns can be selected by their numbers, these cannot.
   static func message(_ error: CSVColumnError) -> String {
     guard case .duplicated(let name, let columns) = error else { return error.message }
-    let places = columns.map(String.init).joined(separator: " and ")
+    let places = NameList.text(columns.map(String.init), separator: " and ", most: 4)
     return "the header has the column '\(name)' \(columns.count) times, at \(places): "
       + "leave one of that name"
   }

@@ -177,6 +177,7 @@ struct PriceListTests {
     ("storefronts --currency EUX", "did you mean 'EUR'?"),
     ("storefronts --currency BGN", "bills in BGN today; Bulgaria did until 2025-12-31"),
     ("storefronts US --currency EUR", "none of the storefronts named bills in it"),
+    ("tiers --matrix 2016", "there is no matrix '2016': 'quittance tiers' lists the names"),
     ("tiers more", "'more' is one word too many"),
     ("tiers --format xml", "it takes text, json, csv"),
   ])

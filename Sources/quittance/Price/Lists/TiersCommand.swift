@@ -63,7 +63,7 @@ enum TiersCommand {
     _ raw: RawPriceArguments
   ) throws(UsageError) -> (PricingMatrix, MatrixChoice?) {
     if let use = raw.matrix {
-      return (try value(use) { text throws(PriceError) in try PricingMatrix.named(text) }, nil)
+      return (try value(use) { text throws(PriceError) in try MatrixChoice.table(text) }, nil)
     }
     guard let use = raw.on else {
       do throws(PriceError) {
