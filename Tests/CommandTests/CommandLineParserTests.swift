@@ -94,8 +94,8 @@ struct CommandLineParserTests {
     (["verfiy"], "unknown command 'verfiy': did you mean 'verify'?"),
     (
       ["sell"],
-      "unknown command 'sell': it is one of verify, decode, inspect, price, storefronts, tiers, mint, "
-        + "help"
+      "unknown command 'sell': it is one of verify, decode, inspect, entitlements, price, "
+        + "storefronts, tiers, catalog, mint, help"
     ),
     (["help", "mnt"], "unknown command 'mnt': did you mean 'mint'?"),
     (["help", "mint", "x"], "help takes one command, so 'x' is one word too many"),
@@ -130,7 +130,10 @@ struct CommandLineParserTests {
       ["verify", "--input-format=der", "--input-format=der"],
       "--input-format is given twice, and takes one value"
     ),
-    (["decode", "--root", "r"], "--root is an option of verify and inspect, not of decode"),
+    (
+      ["decode", "--root", "r"],
+      "--root is an option of verify, inspect and entitlements, not of decode"
+    ),
   ])
   func saysWhatIsWrong(_ words: [String], _ expected: String) {
     #expect(message(words) == expected)
