@@ -134,7 +134,8 @@ struct BulkOutputTests {
     #expect(run.error == "quittance: --device-id and --device-field exclude each other\n")
     let decode = try shell("\"$quittance\" decode --device-field /d")
     #expect(
-      decode.error == "quittance: --device-field is an option of verify and ledger, not of decode\n"
+      decode.error
+        == "quittance: --device-field is an option of verify, entitlements and ledger, not of decode\n"
     )
   }
 }

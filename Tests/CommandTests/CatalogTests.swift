@@ -114,7 +114,7 @@ struct CatalogTests {
     let row = try #require(run.lines.first { $0.hasPrefix("unlock,") })
     #expect(row.contains("no_price_for_territory"))
     #expect(row.contains("the catalogue has no price of unlock in JPY"))
-    #expect(run.text.contains("coins,consumable,コイン,ja,false,"))
+    #expect(run.text.contains(#"coins,consumable,"コイン",ja,false,"#))
     // A tier of a matrix that nobody named is of a date that whoever asks is told.
     let told = try self.run("prices catalog.json --storefront JPN")
     #expect(told.error.contains("--on names another"))

@@ -94,8 +94,8 @@ struct CommandLineParserTests {
     (["verfiy"], "unknown command 'verfiy': did you mean 'verify'?"),
     (
       ["sell"],
-      "unknown command 'sell': it is one of verify, decode, inspect, price, storefronts, tiers, "
-        + "ledger, mint, help"
+      "unknown command 'sell': it is one of verify, decode, inspect, entitlements, price, "
+        + "storefronts, tiers, catalog, ledger, mint, help"
     ),
     (["help", "mnt"], "unknown command 'mnt': did you mean 'mint'?"),
     (["help", "mint", "x"], "help takes one command, so 'x' is one word too many"),
@@ -131,7 +131,8 @@ struct CommandLineParserTests {
       "--input-format is given twice, and takes one value"
     ),
     (
-      ["decode", "--root", "r"], "--root is an option of verify, inspect and ledger, not of decode"
+      ["decode", "--root", "r"],
+      "--root is an option of verify, inspect, entitlements and ledger, not of decode"
     ),
   ])
   func saysWhatIsWrong(_ words: [String], _ expected: String) {

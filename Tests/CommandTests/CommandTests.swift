@@ -5,7 +5,8 @@ import Testing
 struct CommandTests {
   @Test func helpGoesToStandardOutput() throws {
     for words in [
-      ["help"], ["--help"], ["-h"], ["help", "verify"], ["mint", "--help"], ["inspect", "-h"],
+      ["help"], ["--help"], ["-h"], ["help", "verify"], ["help", "entitlements"],
+      ["catalog", "-h"], ["mint", "--help"], ["inspect", "-h"],
     ] {
       let run = try self.run(words)
       #expect(run.exitCode == 0)

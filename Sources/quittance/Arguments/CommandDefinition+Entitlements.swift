@@ -3,7 +3,7 @@
 extension CommandDefinition {
   static let entitlements = CommandDefinition(
     name: .entitlements,
-    usage: "entitlements --bundle-id ID --environment NAME [OPTIONS] [INPUT...]",
+    usage: "entitlements [OPTIONS] [INPUT...]",
     summary: "Tell what verified receipts entitle to",
     description: """
       Verifies App Store receipts as verify does, and tells what each entitles to at a time: which \
@@ -11,7 +11,7 @@ extension CommandDefinition {
       trial, ended, were refunded or upgraded away. One JSON object a line for each receipt, in the \
       order of the inputs. A receipt that is not verified grants nothing, and its line says why.
 
-      The app and the environment must be named, or any: a genuine receipt of another app, or of \
+      --bundle-id and --environment must be given, be it as any: a genuine receipt of another app, or of \
       the sandbox, is genuine. INPUT is as for verify.
 
       A receipt knows what had happened when it was created ("known_at"), and nothing of later \
@@ -58,8 +58,8 @@ extension CommandDefinition {
     lines: [
       "source, status, error, at, known_at, trust, environment, bundle_id, refusal,",
       "granted, non_consumables, consumables, non_renewing, subscriptions,",
-      "free_subscriptions, undetermined: always all of these, in order. Keys and codes",
-      "are a contract, written down in CONTRACT.md beside the sources.",
+      "free_subscriptions, undetermined: always all of these, in order. Keys and",
+      "codes are a contract, written down in CONTRACT.md beside the sources.",
     ]
   )
 
@@ -106,7 +106,7 @@ extension CommandDefinition {
       "tier, or amounts     by currency: {\"USD\": \"4.99\"}; in CSV columns amount:USD",
       "units, unit_name     what a consumable gives: 10, \"coins\"",
       "group, period        of an auto-renewable subscription, always: \"pro\", \"P1M\"",
-      "level, grace_period  of an auto-renewable subscription: 1 is the highest; \"P16D\"",
+      "level, grace_period  of an auto-renewable subscription: 1 (highest), \"P16D\"",
       "duration             of a non-renewing subscription, always: \"P3M\"",
       "repeated_purchase    of a non-renewing subscription: extends or overlaps",
       "JSON is an array of products, or an object with products and default_locale,",

@@ -14,7 +14,7 @@ struct HelpText {
     help.heading("Commands")
     for name in CommandName.allCases {
       let definition = CommandDefinition.of(name)
-      help.columns(definition.name.rawValue, definition.summary, at: 15)
+      help.columns(definition.name.rawValue, definition.summary, at: 16)
     }
     if length == .long {
       help.heading("Examples")
