@@ -27,8 +27,8 @@ extension PriceLines {
   ) throws(PriceError) {
     var parts: [PricePart]?
     // Both before anything is appended: they may fail. The parts of a subscription's text are not known.
-    let share = try writing.subscription?.share(of: amount)
-    if shape.showsParts, writing.subscription == nil {
+    let share = writing.hasSubscription ? try writing.subscription?.share(of: amount) : nil
+    if shape.showsParts, !writing.hasSubscription {
       parts = try writing.formatter.parts(of: amount).parts
     }
     if let id {
@@ -47,7 +47,7 @@ extension PriceLines {
     results.bytes.append(decimal: amount)
     let ending = plan.ending
     results.bytes.append(contentsOf: ending.span)
-    guard shape.hasAdditions || writing.subscription != nil else { return }
+    guard shape.hasAdditions || writing.hasSubscription else { return }
     if shape.showsParts { append(parts: parts) }
     if shape.showsCodePoints {
       results.bytes.append(",\"codepoints\":\"")
@@ -55,7 +55,7 @@ extension PriceLines {
       results.bytes.appendJSONText(spelled.span)
       results.bytes.append(UInt8(ascii: "\""))
     }
-    if writing.subscription != nil { results.bytes.append(period: plan.facts, share) }
+    if writing.hasSubscription { results.bytes.append(period: plan.facts, share) }
     results.bytes.append("}\n")
   }
 

@@ -78,6 +78,8 @@ final class PriceWriting: Sendable {
   let currency: Currency
   /// `nil` for a price that is paid once.
   let subscription: SubscriptionWriting?
+  /// Asked for each row: whether there is one is cheaper to know than to look.
+  let hasSubscription: Bool
   /// A tier's price, or an amount that the command line gave; `nil` if each row has its own.
   let amount: Money?
   /// Whether nothing in its prices must be escaped in JSON.
@@ -87,6 +89,7 @@ final class PriceWriting: Sendable {
     self.formatter = formatter
     currency = formatter.currency
     self.subscription = subscription
+    hasSubscription = subscription != nil
     self.amount = amount
     isPlainInJSON = subscription == nil && PriceWriting.isPlainInJSON(formatter)
   }
@@ -94,7 +97,7 @@ final class PriceWriting: Sendable {
   /// Appends the amount as it is to be shown.
   @inline(__always)
   func append(_ amount: Money, to text: inout [UInt8]) throws(PriceError) {
-    guard let subscription else { return try formatter.append(amount, to: &text) }
+    guard hasSubscription, let subscription else { return try formatter.append(amount, to: &text) }
     text.append(contentsOf: try subscription.string(from: amount).utf8)
   }
 
