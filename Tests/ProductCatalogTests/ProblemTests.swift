@@ -78,7 +78,7 @@ import Testing
     Row(consumable(#""amounts":{"USD":"-1"}"#), "line 3: a: the price -1 USD is below 0"),
     Row(
       consumable(#""amounts":{"JPY":"1.5"}"#),
-      "line 3: a: 1.5 has 1 decimal places; JPY has none"
+      "line 3: a: 1.5 has 1 decimal place; JPY has none"
     ),
     Row(
       consumable(#""amounts":{"USD":1,"# + "\n" + #""usd":2}"#),
