@@ -39,6 +39,29 @@ struct ReadmeTests {
     }
   }
 
+  @Test("the guide to prices has the example that is compiled, and right")
+  func priceGuide() throws {
+    let source = try ReadmeTests.text("Tests/DocumentationTests/PriceGuideExample.swift")
+    let begin = try #require(source.range(of: "// Price guide example begins\n"))
+    let end = try #require(source.range(of: "// Price guide example ends"))
+    let example = source[begin.upperBound..<end.lowerBound]
+    #expect(try ReadmeTests.text("docs/prices.md").contains("```swift\n\(example)```"))
+    #expect(try amount(from: "4,99 €") == Money("4.99", .eur))
+    if ICUVersion.major == 72 {
+      let price = try Money("4.99", .eur)
+      let trial = try IntroductoryOffer.freeTrial(SubscriptionPeriod("P7D"))
+      #expect(
+        try announcement(of: trial, price: price)
+          == "7 Tage kostenlos, danach 4,99\u{A0}€ pro Monat"
+      )
+      let cheaper = try IntroductoryOffer.payAsYouGo(Money("1.99", .eur), every: .month, count: 3)
+      #expect(
+        try announcement(of: cheaper, price: price)
+          == "3 Monate lang 1,99\u{A0}€ pro Monat, danach 4,99\u{A0}€ pro Monat"
+      )
+    }
+  }
+
   @Test("the example refuses what Apple did not sign")
   func exampleRefuses() throws {
     let mint = ReceiptMint(authority: try TestAuthority(keys: try .generate(), seed: 1))

@@ -2,7 +2,7 @@
 
 /// The differences between ``PriceStyle/icu`` and ``PriceStyle/appStore``.
 public enum StorefrontOverlay {
-  /// The currencies in which the App Store has whole prices only: none of their 800 price points of
+  /// The currencies in which the App Store has whole prices only: none of their price points of
   /// 2026-02-02 has a fraction, so that ".00" says nothing. In Taiwan "$150.00" is even read as
   /// 15,000. CZK, CNY and CHF are not among them: some of their prices have one.
   public static let wholeCurrencies: Set<Currency> = {
