@@ -7,7 +7,8 @@ extension OptionDefinition {
       commands: [.mint],
       summary: "Which receipts to imitate (default: sandbox)",
       details: """
-        The kind of receipt: as the App Store issues them (production), the sandbox (sandbox), \
+        The kind of receipt: as the App Store issues them (production), the sandbox (sandbox, the \
+        default), \
         volume purchases (vpp), or Xcode's local StoreKit testing (xcode: BER, signed by a single \
         self-signed certificate).
         """,

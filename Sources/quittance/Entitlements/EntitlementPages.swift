@@ -32,8 +32,10 @@ struct EntitlementPages: ReceiptLineWriting {
   }
 
   private func page(_ owned: Entitlements) -> [String] {
+    let granted = owned.grantedProductIDs.count
+    let grants = granted == 0 ? "nothing" : granted == 1 ? "1 product" : "\(granted) products"
     var lines = [
-      "verified (\(owned.trust.rawValue)); at \(owned.at), as known at \(owned.knownAt)"
+      "verified (\(owned.trust.rawValue)); at \(owned.at), as known at \(owned.knownAt); grants \(grants)"
     ]
     if let refusal = owned.refusal {
       lines.append("  nothing is granted: \(TerminalText.escape(refusal.message))")

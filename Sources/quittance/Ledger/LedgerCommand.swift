@@ -65,6 +65,9 @@ enum LedgerCommand {
     _ file: Argument,
     createsFile: Bool
   ) throws(UsageError) -> TransactionLedger? {
+    if !createsFile, (try? FileStatus.of(file.bytes)) == nil {
+      throw UsageError("there is no ledger '\(file.text)': a run over a dump makes it")
+    }
     do throws(LedgerError) {
       return try TransactionLedger(
         path: file.bytes,

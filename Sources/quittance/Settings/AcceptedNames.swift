@@ -47,8 +47,16 @@ enum AcceptedNames: Equatable, Sendable {
       }
       // A new type must not need a release, a typing mistake must not refuse every receipt.
       let known = receiptTypes + environmentGroups.map(\.name) + [anything]
-      if let nearest = Suggestion.nearest(to: name, among: known) {
+      let beginning = known.first { $0.lowercased().hasPrefix(name.lowercased()) }
+      if let nearest = beginning ?? Suggestion.nearest(to: name, among: known) {
         throw UsageError("\(use.spelling) '\(name)': did you mean '\(nearest)'?")
+      }
+      // Apple's types begin with a capital letter.
+      guard name.first?.isUppercase == true else {
+        throw UsageError(
+          "\(use.spelling) '\(name)': it is one of \(known.joined(separator: ", ")), or a receipt_type "
+            + "exactly as receipts have it"
+        )
       }
       return [name]
     }
