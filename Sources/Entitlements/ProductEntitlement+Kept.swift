@@ -37,7 +37,7 @@ extension ProductEntitlement {
 }
 
 /// A purchase and the transactions that restore it: they have one original transaction identifier,
-/// and a refund of one takes back them all.
+/// and a refund of one takes back all that were bought or restored up to then.
 private struct KeptChain {
   private var cancellations: [ReceiptDate] = []
   private var hidesCancellation = false

@@ -77,6 +77,8 @@ extension PurchaseRecord {
       let quantity, purchaseDate != nil
     else { return .incomplete }
     guard quantity > 0 else { return .quantityNotPositive }
+    // A reason for a cancellation without its date: whatever happened, it was not nothing.
+    if cancellationReason != nil, cancellationDate == nil { return .conflicting }
     switch kind {
     case nil:
       return .kindUnknown

@@ -16,16 +16,23 @@ enum Exhaustive {
   static let isOn = unsafe getenv("QUITTANCE_EXHAUSTIVE") != nil
 }
 
-/// A folder for one ledger, removed with its owner.
+/// A folder for one ledger. It stays until the process ends: a ledger notices when its file goes, and
+/// may be used for longer than the folder is held.
 final class LedgerFolder: Sendable {
   let url: URL
 
+  private static let all: URL = {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "quittance-ledgers-\(ProcessInfo.processInfo.processIdentifier)"
+    )
+    atexit { try? FileManager.default.removeItem(at: LedgerFolder.all) }
+    return url
+  }()
+
   init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    url = LedgerFolder.all.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 
   var path: String { url.appendingPathComponent("ledger").path }
 

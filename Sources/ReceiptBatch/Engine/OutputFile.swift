@@ -35,6 +35,11 @@ package struct OutputFile: ~Copyable {
       return
     }
     let name = "'\(String(decoding: path, as: UTF8.self))'"
+    if let kept = KeptFile(path) {
+      throw BatchStartError(
+        "\(name) is \(kept.rawValue), which no output replaces; nothing was written"
+      )
+    }
     do throws(SystemError) {
       self.init(try FileDescriptor.open(writing: path), name: name, path)
     } catch {

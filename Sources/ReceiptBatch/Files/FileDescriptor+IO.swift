@@ -155,6 +155,18 @@ extension FileStatus {
     return FileStatus(status)
   }
 
+  /// The name that links lead to; `nil` where there is no such file.
+  package static func realPath(of path: [UInt8]) -> [UInt8]? {
+    guard let name = FileDescriptor.cString(path), let real = unsafe realpath(name, nil) else {
+      return nil
+    }
+    // realpath allocates the text, which is the caller's.
+    defer { unsafe free(real) }
+    return unsafe Array(UnsafeBufferPointer(start: real, count: strlen(real))).map {
+      UInt8(bitPattern: $0)
+    }
+  }
+
   /// Asks whether this process may read what a path names, without opening it.
   package static func requireReadAccess(to path: [UInt8]) throws(SystemError) {
     guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }

@@ -21,11 +21,14 @@ extension LedgerFile {
     busyTimeout: Int32
   ) throws(LedgerError) {
     try LedgerFile.checkSize(path)
+    try LedgerPlace.requireOneName(path)
     let connection = try SQLiteConnection.open(path, createsFile: createsFile)
     connection.setBusyTimeout(milliseconds: busyTimeout)
     try LedgerFile.open(connection, createsFile: createsFile, busyTimeout: busyTimeout)
+    let place = try LedgerPlace(path)
     statements = try LedgerStatements.prepared(for: connection)
     self.connection = connection
+    self.place = place
     self.busyTimeout = busyTimeout
   }
 

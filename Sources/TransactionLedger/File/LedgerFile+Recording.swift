@@ -10,6 +10,7 @@ extension LedgerFile {
   {
     try beginWriting()
     do throws(LedgerError) {
+      try place.check()
       var recording = Recording(time: time)
       var answers: [LedgerAnswer] = []
       answers.reserveCapacity(batch.count)
@@ -23,6 +24,8 @@ extension LedgerFile {
         }
       }
       _ = try statements.commit.step()
+      // Only what the next run finds may be credited.
+      try place.check()
       return answers
     } catch {
       // SQLite itself has rolled back after some failures, such as a full disk.

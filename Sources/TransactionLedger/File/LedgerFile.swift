@@ -4,6 +4,7 @@
 struct LedgerFile: ~Copyable {
   let connection: SQLiteConnection
   let statements: LedgerStatements
+  let place: LedgerPlace
   /// Milliseconds that a call waits for other processes.
   let busyTimeout: Int32
 }

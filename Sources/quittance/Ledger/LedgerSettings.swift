@@ -46,9 +46,13 @@ struct LedgerSettings {
     }
   }
 
-  /// The file and what SQLite keeps beside it.
+  /// The file and what SQLite keeps beside it, by the name given and by the one that links lead to:
+  /// SQLite takes the latter.
   static func files(of ledger: Argument) -> [[UInt8]] {
-    ["", "-wal", "-shm", "-journal"].map { ledger.bytes + Array($0.utf8) }
+    let names = [ledger.bytes, FileStatus.realPath(of: ledger.bytes)].compactMap { $0 }
+    return names.flatMap { name in
+      ["", "-wal", "-shm", "-journal"].map { name + Array($0.utf8) }
+    }
   }
 }
 

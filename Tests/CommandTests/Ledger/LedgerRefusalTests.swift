@@ -83,9 +83,26 @@ struct LedgerRefusalTests {
     ] {
       let run = try fixture.run(words)
       #expect(run.exitCode == 2, "\(words)")
-      #expect(run.error.contains("at once; nothing was written"), "\(run.error)")
+      #expect(run.error.contains("; nothing was written"), "\(run.error)")
     }
     #expect(try ledger("--ledger l.ledger --list counts -o l.ledger").exitCode == 2)
+    // Nobody names this one as a ledger here, and it is one all the same.
+    let other = try fixture.run("dump.ndjson -o other.ndjson")
+    #expect(other.exitCode == 0)
+    let decode = try CommandRun.shell(
+      "cp l.ledger copy.ledger; \"$quittance\" decode dump.ndjson -o copy.ledger; echo $?; wc -c <copy.ledger",
+      in: fixture.directory
+    )
+    #expect(decode.error.contains("is a ledger, which no output replaces"), "\(decode.error)")
+    #expect(decode.text.hasPrefix("2\n") && !decode.text.contains("\n0\n"))
+    // Two names would have two logs; a link by name has one.
+    let links = try CommandRun.shell(
+      "ln copy.ledger second.ledger; \"$quittance\" ledger --ledger second.ledger --list counts; echo $?; "
+        + "ln -s l.ledger link.ledger; \"$quittance\" ledger --ledger link.ledger --list counts | head -c 20",
+      in: fixture.directory
+    )
+    #expect(links.text.hasPrefix("2\n") && links.text.contains("{"), "\(links.text)")
+    #expect(links.error.contains("has 2 names (hard links)"), "\(links.error)")
     let check = try ledger("--ledger l.ledger --check")
     #expect(check.text.contains(#""transactions":3"#))
   }
