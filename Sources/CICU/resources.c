@@ -19,11 +19,6 @@ quittance_icu_resource_bundle *quittance_ures_getByKey(const quittance_icu_resou
   return (quittance_icu_resource_bundle *)ures_getByKey(BUNDLE, key, NULL, STATUS);
 }
 
-const uint16_t *quittance_ures_getString(const quittance_icu_resource_bundle *bundle,
-                                         int32_t *length, int32_t *status) {
-  return (const uint16_t *)ures_getString(BUNDLE, length, STATUS);
-}
-
 const uint16_t *quittance_ures_getStringByKey(const quittance_icu_resource_bundle *bundle,
                                               const char *key, int32_t *length, int32_t *status) {
   return (const uint16_t *)ures_getStringByKey(BUNDLE, key, length, STATUS);

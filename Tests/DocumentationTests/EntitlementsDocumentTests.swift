@@ -10,13 +10,6 @@ import Testing
 
 @Suite("docs/entitlements.md")
 struct EntitlementsDocumentTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-  }
-
   @Test(
     "the examples are those that are compiled",
     arguments: [
@@ -25,15 +18,11 @@ struct EntitlementsDocumentTests {
     ]
   )
   func examplesAreCompiled(_ document: String, _ name: String) throws {
-    let source = try Self.text("Tests/DocumentationTests/EntitlementsExample.swift")
-    let begin = try #require(source.range(of: "// \(name) example begins\n"))
-    let end = try #require(source.range(of: "// \(name) example ends"))
-    let example = source[begin.upperBound..<end.lowerBound]
-    #expect(try Self.text(document).contains("```swift\n\(example)```"))
+    try Documents.expect(document, has: "\(name) example", of: "EntitlementsExample.swift")
   }
 
   private static func catalog() throws -> ProductCatalog {
-    try ProductCatalog(text("samples/catalog.json"))
+    try ProductCatalog(Documents.text("samples/catalog.json"))
   }
 
   private static func date(_ text: String) throws -> ReceiptDate {
@@ -43,7 +32,7 @@ struct EntitlementsDocumentTests {
   /// A sample, verified by the samples' own authority.
   private static func sample(_ name: String) throws -> VerifiedReceipt {
     var anchors = TrustAnchors.none
-    let pem = Array(try text("samples/authority/root.pem").utf8)
+    let pem = Array(try Documents.text("samples/authority/root.pem").utf8)
     for root in try Certificate.certificates(inFile: pem) { anchors.add(root) }
     let verifier = try ReceiptVerifier(
       anchors: anchors,
@@ -52,7 +41,7 @@ struct EntitlementsDocumentTests {
         environments: .only([.production])
       )
     )
-    let file = root.appendingPathComponent("samples/receipts/\(name)")
+    let file = Documents.root.appendingPathComponent("samples/receipts/\(name)")
     return try verifier.verify(UnverifiedReceipt(der: Array(Data(contentsOf: file))))
   }
 

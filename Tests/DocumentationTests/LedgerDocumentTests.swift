@@ -9,20 +9,9 @@ import TransactionLedger
 
 @Suite("docs/ledger.md")
 struct LedgerDocumentTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-  }
-
   @Test("the example is the one that is compiled")
   func exampleIsCompiled() throws {
-    let source = try Self.text("Tests/DocumentationTests/LedgerExample.swift")
-    let begin = try #require(source.range(of: "// ledger example begins\n"))
-    let end = try #require(source.range(of: "// ledger example ends"))
-    let example = source[begin.upperBound..<end.lowerBound]
-    #expect(try Self.text("docs/ledger.md").contains("```swift\n\(example)```"))
+    try Documents.expect("docs/ledger.md", has: "ledger example", of: "LedgerExample.swift")
   }
 
   private struct Crash: Error {}

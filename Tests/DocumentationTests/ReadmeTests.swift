@@ -8,29 +8,14 @@ import Testing
 
 @Suite("README")
 struct ReadmeTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-  }
-
   @Test("the example is the one that is compiled")
   func exampleIsCompiled() throws {
-    let source = try ReadmeTests.text("Tests/DocumentationTests/ReadmeExample.swift")
-    let begin = try #require(source.range(of: "// README example begins\n"))
-    let end = try #require(source.range(of: "// README example ends"))
-    let example = source[begin.upperBound..<end.lowerBound]
-    #expect(try ReadmeTests.text("README.md").contains("```swift\n\(example)```"))
+    try Documents.expect("README.md", has: "README example", of: "ReadmeExample.swift")
   }
 
   @Test("the example of prices is the one that is compiled, and right")
   func priceExample() throws {
-    let source = try ReadmeTests.text("Tests/DocumentationTests/PriceExample.swift")
-    let begin = try #require(source.range(of: "// README price example begins\n"))
-    let end = try #require(source.range(of: "// README price example ends"))
-    let example = source[begin.upperBound..<end.lowerBound]
-    #expect(try ReadmeTests.text("README.md").contains("```swift\n\(example)```"))
+    try Documents.expect("README.md", has: "README price example", of: "PriceExample.swift")
     if ICUVersion.major == 72 {
       #expect(
         try offer(tier: "60", storefront: "DE", reader: "de_DE")
@@ -41,11 +26,11 @@ struct ReadmeTests {
 
   @Test("the guide to prices has the example that is compiled, and right")
   func priceGuide() throws {
-    let source = try ReadmeTests.text("Tests/DocumentationTests/PriceGuideExample.swift")
-    let begin = try #require(source.range(of: "// Price guide example begins\n"))
-    let end = try #require(source.range(of: "// Price guide example ends"))
-    let example = source[begin.upperBound..<end.lowerBound]
-    #expect(try ReadmeTests.text("docs/prices.md").contains("```swift\n\(example)```"))
+    try Documents.expect(
+      "docs/prices.md",
+      has: "Price guide example",
+      of: "PriceGuideExample.swift"
+    )
     #expect(try amount(from: "4,99 €") == Money("4.99", .eur))
     if ICUVersion.major == 72 {
       let price = try Money("4.99", .eur)
@@ -78,8 +63,8 @@ struct ReadmeTests {
     ]
   )
   func linksLeadSomewhere(_ document: String) throws {
-    let text = try ReadmeTests.text(document)
-    let folder = ReadmeTests.root.appendingPathComponent(document).deletingLastPathComponent()
+    let text = try Documents.text(document)
+    let folder = Documents.root.appendingPathComponent(document).deletingLastPathComponent()
     for match in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
       let target = folder.appendingPathComponent(String(match.1)).path
       #expect(FileManager.default.fileExists(atPath: target), "\(document) links to \(match.1)")

@@ -7,20 +7,13 @@ import Testing
 
 @Suite("docs/verify-receipt.md")
 struct VerifyReceiptDocumentTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-  }
-
   @Test("the example is the one that is compiled")
   func exampleIsCompiled() throws {
-    let source = try Self.text("Tests/DocumentationTests/VerifyReceiptExample.swift")
-    let begin = try #require(source.range(of: "// verifyReceipt example begins\n"))
-    let end = try #require(source.range(of: "// verifyReceipt example ends"))
-    let example = source[begin.upperBound..<end.lowerBound]
-    #expect(try Self.text("docs/verify-receipt.md").contains("```swift\n\(example)```"))
+    try Documents.expect(
+      "docs/verify-receipt.md",
+      has: "verifyReceipt example",
+      of: "VerifyReceiptExample.swift"
+    )
   }
 
   @Test("the example refuses what Apple did not sign")

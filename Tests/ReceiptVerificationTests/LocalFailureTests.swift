@@ -2,6 +2,7 @@
 // does wrong is no fault of this machine's.
 
 import COpenSSL
+import Foundation
 import Glibc
 import ReceiptMinting
 import ReceiptVerification
@@ -52,7 +53,8 @@ struct LocalFailureTests {
         [algorithms]
         default_properties = fips=yes
         """
-      var path = Array("/tmp/quittance-test-XXXXXX".utf8CString)
+      let folder = FileManager.default.temporaryDirectory
+      var path = Array(folder.appendingPathComponent("quittance-test-XXXXXX").path.utf8CString)
       let file = unsafe mkstemp(&path)
       guard file >= 0, unsafe write(file, lines, lines.utf8.count) == lines.utf8.count else {
         fatalError("no temporary file")

@@ -11,8 +11,6 @@ quittance_icu_resource_bundle *quittance_ures_open(const char *package, const ch
 void quittance_ures_close(quittance_icu_resource_bundle *bundle);
 quittance_icu_resource_bundle *quittance_ures_getByKey(const quittance_icu_resource_bundle *bundle,
                                                        const char *key, int32_t *status);
-const uint16_t *quittance_ures_getString(const quittance_icu_resource_bundle *bundle,
-                                         int32_t *length, int32_t *status);
 const uint16_t *quittance_ures_getStringByKey(const quittance_icu_resource_bundle *bundle,
                                               const char *key, int32_t *length, int32_t *status);
 /// The locale that the bundle's data are of, in the sense of ULOC_VALID_LOCALE.

@@ -9,7 +9,8 @@
 
 import CICU
 
-/// An open formatter of ICU's, made from a number skeleton.
+/// An open formatter of ICU's, made from a number skeleton. Sendable by invariant 1, which the compiler
+/// cannot see: ICU promises that threads may share it.
 @safe struct ICUNumberFormatter: ~Copyable, @unchecked Sendable {
   private let formatter: OpaquePointer
 

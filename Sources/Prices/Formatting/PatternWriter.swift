@@ -14,7 +14,8 @@
 
 import Synchronization
 
-/// Writes prices by a ``PricePattern``, once it has one.
+/// Writes prices by a ``PricePattern``, once it has one. Sendable by invariant 3, which the compiler
+/// cannot see behind the pointer.
 @safe struct PatternWriter: ~Copyable, @unchecked Sendable {
   /// Behind a pointer, so that a call reads what it needs of it and copies nothing.
   private let plan = unsafe Atomic<UnsafeMutablePointer<PatternPlan>?>(nil)

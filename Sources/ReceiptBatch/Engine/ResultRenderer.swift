@@ -116,7 +116,7 @@ extension BatchOptions {
     switch outputFormat {
     case .ndjson: .ndjson
     case .csv: .csv(cellRules)
-    // Without an answer no job begins; whoever gets here all the same gets a refusal.
+    // Without an answer no job begins: BatchOptions.check() says so.
     case .verifyReceipt: answer.map(LineRenderer.Form.verifyReceipt) ?? .ndjson
     }
   }

@@ -3,8 +3,6 @@
 // Nothing but SQLite opens the file, not even to look at its first bytes: closing any descriptor of
 // it would drop the locks that this process holds (https://www.sqlite.org/howtocorrupt.html, 2.2).
 
-import Glibc
-
 extension LedgerFile {
   /// What a file says of itself.
   private enum Identity {
@@ -20,8 +18,7 @@ extension LedgerFile {
     createsFile: Bool,
     busyTimeout: Int32
   ) throws(LedgerError) {
-    try LedgerFile.checkSize(path)
-    try LedgerPlace.requireOneName(path)
+    try LedgerPlace.checkBeforeOpening(path)
     let connection = try SQLiteConnection.open(path, createsFile: createsFile)
     connection.setBusyTimeout(milliseconds: busyTimeout)
     try LedgerFile.open(connection, createsFile: createsFile, busyTimeout: busyTimeout)
@@ -30,17 +27,6 @@ extension LedgerFile {
     self.connection = connection
     self.place = place
     self.busyTimeout = busyTimeout
-  }
-
-  /// SQLite takes a file of one octet for an empty one (unixFileSize in its os_unix.c), and would
-  /// write over somebody's octet.
-  private static func checkSize(_ path: [UInt8]) throws(LedgerError) {
-    guard !path.isEmpty else { return }
-    // stat reads the name to its NUL and fills the structure.
-    var status = stat()
-    let name = path.map { CChar(bitPattern: $0) } + [0]
-    guard unsafe stat(name, &status) == 0, status.st_size == 1 else { return }
-    throw LedgerError(.notALedger, "the file is no ledger; it was left as it is")
   }
 
   private static func open(

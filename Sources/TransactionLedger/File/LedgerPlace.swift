@@ -30,11 +30,20 @@ struct LedgerPlace {
     }
   }
 
-  /// - Throws: `ledger_unreadable` if a file has several names.
-  static func requireOneName(_ path: [UInt8]) throws(LedgerError) {
+  /// Looks at a file that may be a ledger, without opening it.
+  ///
+  /// SQLite takes a file of one octet for an empty one (unixFileSize in its os_unix.c), and would
+  /// write over somebody's octet.
+  ///
+  /// - Throws: `ledger_not_a_ledger` for such a file; `ledger_unreadable` if it has several names.
+  static func checkBeforeOpening(_ path: [UInt8]) throws(LedgerError) {
     let name = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
-    if unsafe stat(name, &status) == 0 { try requireOneName(status) }
+    guard !path.isEmpty, unsafe stat(name, &status) == 0 else { return }
+    guard status.st_size != 1 else {
+      throw LedgerError(.notALedger, "the file is no ledger; it was left as it is")
+    }
+    try requireOneName(status)
   }
 
   private static func status(of name: [CChar]) throws(LedgerError) -> stat {

@@ -45,7 +45,7 @@ struct RawPriceArguments: Sendable {
 
   /// What the options say, in the words that a row would use.
   func query() throws(UsageError) -> PriceQuery {
-    var query = PriceQuery()
+    var query = styleQuery()
     query[.amount] = try amount?.text()
     query[.currency] = try currency?.text()
     query[.tier] = try tier?.text()
@@ -56,6 +56,12 @@ struct RawPriceArguments: Sendable {
     query[.per] = per?.rawValue
     query[.rounding] = rounding?.rawValue
     query[.width] = width?.rawValue
+    return query
+  }
+
+  /// The choices of style alone.
+  func styleQuery() -> PriceQuery {
+    var query = PriceQuery()
     query[.style] = style?.rawValue
     query[.symbol] = symbol?.rawValue
     query[.fraction] = fraction?.rawValue

@@ -143,19 +143,3 @@ extension OptionUse {
     }
   }
 }
-
-extension RawPriceArguments {
-  /// The choices of style alone.
-  fileprivate func styleQuery() -> PriceQuery {
-    var query = PriceQuery()
-    query[.style] = style?.rawValue
-    query[.symbol] = symbol?.rawValue
-    query[.fraction] = fraction?.rawValue
-    query[.grouping] = grouping?.rawValue
-    query[.sign] = sign?.rawValue
-    query[.spaces] = spaces?.rawValue
-    query[.bidi] = bidi?.rawValue
-    query[.numerals] = numerals?.rawValue
-    return query
-  }
-}
