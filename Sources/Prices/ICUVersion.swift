@@ -1,4 +1,6 @@
 // Which ICU and which CLDR the process uses: what a price looks like depends on both.
+//
+// Safety: both functions fill the four octets that they are given (U_MAX_VERSION_LENGTH).
 
 import CICU
 

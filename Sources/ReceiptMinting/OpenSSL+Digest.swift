@@ -5,7 +5,7 @@ enum OpenSSLDigest {
   static func hash(_ bytes: [UInt8], _ name: String) throws(MintingError) -> [UInt8] {
     let capacity = Int(EVP_MAX_MD_SIZE)
     var succeeded = false
-    // EVP_Q_digest writes at most EVP_MAX_MD_SIZE bytes, the capacity, and says how many.
+    // Safety: EVP_Q_digest writes at most EVP_MAX_MD_SIZE bytes, the capacity, and says how many.
     let digest = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { target, initialized in
       var count = 0
       let status = unsafe bytes.withUnsafeBytes { source in

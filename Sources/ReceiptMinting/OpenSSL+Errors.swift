@@ -7,7 +7,7 @@ extension MintingError {
     while true {
       let number = ERR_get_error()
       guard number != 0 else { break }
-      // ERR_reason_error_string returns a string with static lifetime, or null.
+      // Safety: ERR_reason_error_string returns a string with static lifetime, or null.
       if let reason = unsafe ERR_reason_error_string(number) {
         reasons.append(unsafe String(cString: reason))
       }

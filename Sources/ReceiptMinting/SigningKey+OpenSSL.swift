@@ -1,6 +1,8 @@
 import COpenSSL
 
-// Making, inspecting and using keys. Each call borrows a pointer from an owner that outlives it.
+// Making, inspecting and using keys.
+//
+// Safety: each call borrows a pointer from an owner that outlives it.
 
 extension SigningKey {
   /// A new key from OpenSSL's random generator: the only thing in this module that is not

@@ -72,6 +72,7 @@ public final class ReceiptVerifier: Sendable {
   public static let systemClock: @Sendable () -> ReceiptDate = {
     var now = timespec()
     // clock_gettime writes to the struct it is given and nowhere else.
+    // Safety: the call fills the variable that it is given.
     _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
     return ReceiptDate(
       secondsSince1970: Int64(now.tv_sec),

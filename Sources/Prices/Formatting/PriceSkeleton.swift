@@ -1,4 +1,6 @@
 // A style as ICU's number skeleton.
+//
+// Safety: the code of the currency is given with a zero behind it, for the length of one call.
 
 import CICU
 

@@ -1,6 +1,6 @@
 // ICU's bundles of unit data, one locale at a time.
 //
-// Unsafe code, and why it is sound: a `UnitResources` owns one UResourceBundle from the call that
+// Invariant of the unsafe code: a `UnitResources` owns one UResourceBundle from the call that
 // opened it to its deinit, and is noncopyable, so the handle is neither closed twice nor used
 // afterwards. A bundle's text is copied into a String while the bundle is open.
 

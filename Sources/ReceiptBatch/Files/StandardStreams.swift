@@ -1,4 +1,7 @@
 // The state of the process that output depends on.
+//
+// Safety: getenv returns a NUL-terminated text or null; it is copied at once, and nothing here changes
+// the environment.
 
 import Glibc
 

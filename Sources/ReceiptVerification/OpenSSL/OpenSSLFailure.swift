@@ -1,4 +1,6 @@
 // OpenSSL's error queue, in words and in the distinction that matters: whose fault is it?
+//
+// Safety: the texts are OpenSSL's own constants, NUL-terminated, and copied at once.
 
 import COpenSSL
 

@@ -1,6 +1,6 @@
 // Where a ledger's file is, and that it is still there.
 //
-// Unsafe code: stat reads a name to its NUL and fills the structure that it is given.
+// Safety: stat reads a name to its NUL and fills the structure that it is given.
 
 import Glibc
 

@@ -1,4 +1,6 @@
 // What SQLite's result codes mean for a ledger (https://www.sqlite.org/rescode.html).
+//
+// Safety: `strerror_r` writes a NUL-terminated text into a buffer whose length it is told.
 
 import CSQLite
 import Glibc
