@@ -71,8 +71,7 @@ public final class ReceiptVerifier: Sendable {
   /// This machine's clock.
   public static let systemClock: @Sendable () -> ReceiptDate = {
     var now = timespec()
-    // clock_gettime writes to the struct it is given and nowhere else.
-    // Safety: the call fills the variable that it is given.
+    // Safety: clock_gettime writes to the struct it is given and nowhere else.
     _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
     return ReceiptDate(
       secondsSince1970: Int64(now.tv_sec),

@@ -187,8 +187,7 @@ extension ResultWriter {
 package enum Seconds {
   package static var now: Double {
     var now = timespec()
-    // clock_gettime writes to the struct it is given and nowhere else.
-    // Safety: the call fills the variable that it is given.
+    // Safety: clock_gettime writes to the struct it is given and nowhere else.
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   }

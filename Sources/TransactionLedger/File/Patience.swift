@@ -19,8 +19,7 @@ struct Patience {
 
   private static func now() -> Int64 {
     var now = timespec()
-    // clock_gettime writes to the struct it is given and nowhere else.
-    // Safety: the call fills the variable that it is given.
+    // Safety: clock_gettime writes to the struct it is given and nowhere else.
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
   }
