@@ -99,7 +99,8 @@ struct ChainVerification {
     let what: String
     switch fault {
     case .notACertificate(let reason): what = "cannot be decoded: \(reason)"
-    case .tooLarge: what = "has more than the \(X509Certificate.maximumSize) bytes that are accepted"
+    case .tooLarge:
+      what = "has more than the \(X509Certificate.maximumSize) bytes that are accepted"
     case .trailingBytes: what = "has bytes behind its end"
     case .notDER: what = "is not encoded in DER"
     case .outOfMemory: return .unchecked(.outOfMemory, "no memory for the certificates")

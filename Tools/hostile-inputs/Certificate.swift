@@ -11,7 +11,8 @@ struct Certificate {
 
   var encoded: [UInt8] {
     let validity = DER.sequence([
-      DER.element(0x17, Array("200101000000Z".utf8)), DER.element(0x17, Array("400101000000Z".utf8)),
+      DER.element(0x17, Array("200101000000Z".utf8)),
+      DER.element(0x17, Array("400101000000Z".utf8)),
     ])
     let toBeSigned = DER.sequence([
       DER.element(0xA0, DER.integer(2)), serial, algorithm, issuer, validity, subject, key,
@@ -47,7 +48,9 @@ struct Certificate {
     DER.sequence([algorithm, DER.element(0x03, [0] + bits)])
   }
 
-  static func extensionField(_ identifier: String, isCritical: Bool = false, _ value: [UInt8]) -> [UInt8] {
+  static func extensionField(_ identifier: String, isCritical: Bool = false, _ value: [UInt8])
+    -> [UInt8]
+  {
     DER.sequence([
       DER.identifier(identifier), isCritical ? [1, 1, 0xFF] : [], DER.element(0x04, value),
     ])

@@ -28,7 +28,9 @@ struct ChildProcess {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, mode, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, mode, 0o600)
-    var vector: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) }
+    var vector: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map {
+      unsafe strdup($0)
+    }
     unsafe vector.append(nil)
     defer { unsafe vector.forEach { unsafe free($0) } }
     var process: pid_t = 0

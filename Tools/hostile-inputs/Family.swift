@@ -32,7 +32,8 @@ struct Family: Sendable {
     _ make: @escaping @Sendable (Int) throws -> [UInt8]
   ) {
     self.init(name, grows: grows, arguments, upTo: largest, expected: expected, budget: budget) {
-      size, folder in
+      size,
+      folder in
       try folder.write(make(size), to: "input")
     }
   }

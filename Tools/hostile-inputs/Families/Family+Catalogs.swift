@@ -26,29 +26,52 @@ extension Family {
 
   static let catalogs = [
     check("catalog-products", grows: "products", "products") {
-      array($0) { "{\"id\":\"p\($0)\",\"kind\":\"consumable\",\"tier\":1,\"names\":{\"en\":\"a\"}}" }
+      array($0) {
+        "{\"id\":\"p\($0)\",\"kind\":\"consumable\",\"tier\":1,\"names\":{\"en\":\"a\"}}"
+      }
     },
     check("catalog-products-equal", grows: "products of one identifier", "is on line 1 already") {
-      array($0) { _ in "{\"id\":\"p\",\"kind\":\"consumable\",\"tier\":1,\"names\":{\"en\":\"a\"}}" }
+      array($0) { _ in "{\"id\":\"p\",\"kind\":\"consumable\",\"tier\":1,\"names\":{\"en\":\"a\"}}"
+      }
     },
-    check("catalog-names", grows: "names of one product", "", upTo: 1 * .mebibyte, budget: Budget(nanosecondsPerOctet: 60_000)) { size in
+    check(
+      "catalog-names",
+      grows: "names of one product",
+      "",
+      upTo: 1 * .mebibyte,
+      budget: Budget(nanosecondsPerOctet: 60_000)
+    ) { size in
       let names = String(decoding: fill(size, text: { "\"qq\($0)\":\"a\"," }), as: UTF8.self)
-      return array(1) { _ in "{\"id\":\"p\",\"kind\":\"consumable\",\"names\":{\(names)\"en\":\"a\"}}" }
+      return array(1) { _ in
+        "{\"id\":\"p\",\"kind\":\"consumable\",\"names\":{\(names)\"en\":\"a\"}}"
+      }
     },
     check("catalog-names-equal", grows: "names of one locale", "") { size in
       let names = String(decoding: fill(size, text: { _ in "\"en\":\"a\"," }), as: UTF8.self)
-      return array(1) { _ in "{\"id\":\"p\",\"kind\":\"consumable\",\"names\":{\(names)\"en\":\"a\"}}" }
+      return array(1) { _ in
+        "{\"id\":\"p\",\"kind\":\"consumable\",\"names\":{\(names)\"en\":\"a\"}}"
+      }
     },
-    check("catalog-amounts", grows: "amounts of one product", "", upTo: 4 * .mebibyte - 8_192, budget: Budget(nanosecondsPerOctet: 8_000)) { size in
+    check(
+      "catalog-amounts",
+      grows: "amounts of one product",
+      "",
+      upTo: 4 * .mebibyte - 8_192,
+      budget: Budget(nanosecondsPerOctet: 8_000)
+    ) { size in
       let amounts = String(decoding: fill(size, text: { "\"Q\($0)\":\"1\"," }), as: UTF8.self)
-      return array(1) { _ in "{\"id\":\"p\",\"kind\":\"consumable\",\"amounts\":{\(amounts)\"USD\":\"1\"}}" }
+      return array(1) { _ in
+        "{\"id\":\"p\",\"kind\":\"consumable\",\"amounts\":{\(amounts)\"USD\":\"1\"}}"
+      }
     },
     check("catalog-fields", grows: "fields that there are not", "mistakes") { size in
       let fields = String(decoding: fill(size, text: { "\"tear\($0)\":1," }), as: UTF8.self)
       return array(1) { _ in "{\(fields)\"id\":\"p\",\"kind\":\"consumable\"}" }
     },
     check("catalog-groups", grows: "subscriptions of one group", "") {
-      array($0) { "{\"id\":\"p\($0)\",\"kind\":\"auto_renewable_subscription\",\"group\":\"g\",\"period\":\"P1M\",\"level\":\($0 + 1)}" }
+      array($0) {
+        "{\"id\":\"p\($0)\",\"kind\":\"auto_renewable_subscription\",\"group\":\"g\",\"period\":\"P1M\",\"level\":\($0 + 1)}"
+      }
     },
     check("catalog-levels", grows: "levels of nesting", "not JSON") {
       [UInt8](repeating: 0x5B, count: $0)
@@ -56,7 +79,13 @@ extension Family {
     check("catalog-csv", grows: "rows", "products") {
       Array("id,kind,tier\n".utf8) + fill($0, text: { "p\($0),consumable,1\n" })
     },
-    check("catalog-csv-columns", grows: "columns", "", upTo: 128 * .kibibyte, budget: Budget(nanosecondsPerOctet: 60_000)) {
+    check(
+      "catalog-csv-columns",
+      grows: "columns",
+      "",
+      upTo: 128 * .kibibyte,
+      budget: Budget(nanosecondsPerOctet: 60_000)
+    ) {
       Array("id,kind".utf8) + fill($0, text: { ",name:qq\($0)" }) + Array("\np,consumable\n".utf8)
     },
     check("catalog-csv-quotes", grows: "quotes", "") {

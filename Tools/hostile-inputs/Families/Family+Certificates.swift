@@ -73,7 +73,12 @@ extension Family {
     },
     verify("certificate-constraints", grows: "name constraints") {
       let trees = fill($1, with: DER.sequence([DER.element(0x82, [0x61])]))
-      $0.extensions = Certificate.extensionField("2.5.29.30", isCritical: true, DER.sequence([DER.element(0xA0, trees)]))
+      $0.extensions =
+        Certificate.extensionField(
+          "2.5.29.30",
+          isCritical: true,
+          DER.sequence([DER.element(0xA0, trees)])
+        )
         + Certificate.extensionField("2.5.29.19", isCritical: true, DER.sequence([[1, 1, 0xFF]]))
     },
     verify("certificate-policies", grows: "policies") {

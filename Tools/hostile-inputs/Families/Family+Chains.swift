@@ -27,7 +27,8 @@ extension Family {
     _ expected: String,
     form: String,
     budget: Budget = Budget(),
-    _ make: @escaping @Sendable (Int, TestAuthority.Keys) throws -> ([UInt8], root: MintedCertificate)
+    _ make:
+      @escaping @Sendable (Int, TestAuthority.Keys) throws -> ([UInt8], root: MintedCertificate)
   ) -> Family {
     Family(
       name,
@@ -85,7 +86,10 @@ extension Family {
       form.extraCertificates = (1...13).map { index in
         var certificate = Certificate()
         certificate.serial = DER.integer(Int64(index))
-        certificate.extensions = fill(max(1, size / 13 - 512), with: Certificate.extensionField("1.2.3", [5, 0]))
+        certificate.extensions = fill(
+          max(1, size / 13 - 512),
+          with: Certificate.extensionField("1.2.3", [5, 0])
+        )
         return certificate.encoded
       }
       let receipt = try ReceiptMint(authority: authority, form: form).issue(.production())

@@ -48,6 +48,13 @@ extension Family {
       }
     ),
     Family(
+      "file-giant",
+      grows: "a catalogue",
+      ["catalog", "check", "{in}"],
+      upTo: 64 * .mebibyte,
+      expected: "input"
+    ) { [UInt8](repeating: 0x20, count: $0) },
+    Family(
       "root-file",
       grows: "certificates of --root",
       ["verify", "--root", "{in}", "{dir}/nothing"],
@@ -56,7 +63,10 @@ extension Family {
       inFolder: { size, folder in
         try folder.write([], to: "nothing")
         try folder.write(
-          fill(size, with: Array("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n".utf8)),
+          fill(
+            size,
+            with: Array("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n".utf8)
+          ),
           to: "input"
         )
       }

@@ -34,25 +34,42 @@ extension Family {
     verify("digest-algorithms", grows: "digest algorithms", #""code":"inconsistent_signed_data""#) {
       $0.algorithms = fill($1, with: DER.sequence([DER.identifier("1.2.3")]))
     },
-    verify("digest-identifier", grows: "an arc of a digest's name", #""code":"unsupported_algorithm""#) {
+    verify(
+      "digest-identifier",
+      grows: "an arc of a digest's name",
+      #""code":"unsupported_algorithm""#
+    ) {
       let name = DER.element(0x06, [0x2A] + [UInt8](repeating: 0x81, count: $1) + [1])
       $0.signers = Container.signer(digest: DER.sequence([name]))
     },
-    verify("unsigned-attributes", grows: "unsigned attributes", #""code":"inconsistent_signed_data""#) {
+    verify(
+      "unsigned-attributes",
+      grows: "unsigned attributes",
+      #""code":"inconsistent_signed_data""#
+    ) {
       $0.signers = Container.signer(unsignedAttributes: fill($1, with: [0x30, 0x00]))
     },
-    verify("signed-attributes", grows: "signed attributes", #""code":"signer_certificate_missing""#) {
+    verify("signed-attributes", grows: "signed attributes", #""code":"signer_certificate_missing""#)
+    {
       $0.signers = Container.signer(signedAttributes: fill($1, with: [0x30, 0x00]))
     },
     verify("issuer-huge", grows: "the signer's issuer", #""code":"signer_certificate_missing""#) {
       $0.signers = Container.signer(issuer: DER.element(0x30, fill($1, with: [0x31, 0x00])))
     },
-    verify("serial-huge", grows: "the signer's serial number", #""code":"signer_certificate_missing""#) {
+    verify(
+      "serial-huge",
+      grows: "the signer's serial number",
+      #""code":"signer_certificate_missing""#
+    ) {
       $0.signers = Container.signer(
         serial: DER.element(0x02, [UInt8](repeating: 0x7F, count: $1))
       )
     },
-    verify("content-verified", grows: "content that is digested", #""code":"signer_certificate_missing""#) {
+    verify(
+      "content-verified",
+      grows: "content that is digested",
+      #""code":"signer_certificate_missing""#
+    ) {
       $0.content = DER.element(
         0x04,
         DER.set([Payload.required, fill($1, with: Payload.attribute(99, []))])

@@ -26,10 +26,15 @@ extension Family {
     decode("nesting-unended", grows: "indefinite lengths in one another", #""code":"too_deep""#) {
       HostileInput.unendedSequences($0 / 2)
     },
-    decode("nesting-in-value", grows: "segments in six indefinite lengths", #""issues":[]"#) {
+    decode(
+      "nesting-in-value",
+      grows: "segments in six strings of indefinite length",
+      #""issues":[]"#
+    ) {
       // Each level is walked for its end-of-contents octets.
-      let levels = 6
-      let inner = DER.open(0x24) * levels + fill($0, with: [0x04, 0x00])
+      let levels = 5
+      let inner =
+        DER.open(0x24) * levels + fill($0, with: [0x04, 0x00])
         + DER.endOfContents * levels
       return Container(attributes: Payload.attribute(99, []) + Payload.segmented(99, inner)).encoded
     },
@@ -62,8 +67,10 @@ extension Family {
       [0x30, 0x84, 0x7F, 0xFF, 0xFF, 0xFF] + [UInt8](repeating: 0, count: $0)
     },
     decode("tag-numbers", grows: "tags with numbers of four octets", #""code":"bad_attribute""#) {
-      Container(attributes: fill(min($0, 60_000), with: [0x3F, 0xFF, 0xFF, 0xFF, 0x7F, 0x00])
-        + Payload.attribute(99, [UInt8](repeating: 0, count: $0))).encoded
+      Container(
+        attributes: fill(min($0, 60_000), with: [0x3F, 0xFF, 0xFF, 0xFF, 0x7F, 0x00])
+          + Payload.attribute(99, [UInt8](repeating: 0, count: $0))
+      ).encoded
     },
     decode("identifier-one-arc", grows: "one arc of a content type", #""code":"not_signed_data""#) {
       Container.typed([0x2A] + [UInt8](repeating: 0x81, count: $0) + [0x01])

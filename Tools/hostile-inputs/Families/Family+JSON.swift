@@ -41,10 +41,21 @@ extension Family {
     decode("json-keys-escaped", grows: "keys in escapes", #""malformed""#) {
       object(fill($0, text: { _ in #""\u0072\u0065ceipt-dat\u0062":1,"# }))
     },
-    decode("json-keys-carried", grows: "keys that are carried", #""carried""#, options: ["--carry", "/a/b/c", "--carry", "k1", "--carry", "z", "--field", "/r/x"]) {
+    decode(
+      "json-keys-carried",
+      grows: "keys that are carried",
+      #""carried""#,
+      options: ["--carry", "/a/b/c", "--carry", "k1", "--carry", "z", "--field", "/r/x"]
+    ) {
       object(fill($0, text: { _ in #""a":{"b":{"c":1,"d":{}}},"k1":[],"# }))
     },
-    decode("json-carried-giant", grows: "a value that is carried", #""carried""#, options: ["--carry", "k"], budget: Budget(mebibytes: 320)) {
+    decode(
+      "json-carried-giant",
+      grows: "a value that is carried",
+      #""carried""#,
+      options: ["--carry", "k"],
+      budget: Budget(mebibytes: 320)
+    ) {
       object(Array("\"k\":[".utf8) + fill($0, with: Array("1,".utf8)) + Array("1],".utf8))
     },
     decode("json-escapes", grows: "base64 in escapes", #""decoded""#) { size in
@@ -55,7 +66,8 @@ extension Family {
       return Array("{\"receipt-data\":\"".utf8) + text + Array("\"}\n".utf8)
     },
     decode("json-surrogates", grows: "surrogates in a string", #""malformed""#) {
-      Array("{\"receipt-data\":\"".utf8) + fill($0, with: Array(#"\ud83d\ude00"#.utf8)) + Array("\"}\n".utf8)
+      Array("{\"receipt-data\":\"".utf8) + fill($0, with: Array(#"\ud83d\ude00"#.utf8))
+        + Array("\"}\n".utf8)
     },
     decode("json-number", grows: "digits of a number", #""malformed""#) {
       object(Array("\"n\":".utf8) + [UInt8](repeating: 0x39, count: $0) + Array(",".utf8))

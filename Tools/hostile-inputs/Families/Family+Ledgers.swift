@@ -67,31 +67,67 @@ extension Family {
   }
 
   static let ledgers = [
-    record("ledger-transactions", grows: "transactions of one receipt", upTo: 8 * .mebibyte, expected: #""first""#) {
-      size, mint in
+    record(
+      "ledger-transactions",
+      grows: "transactions of one receipt",
+      upTo: 8 * .mebibyte,
+      expected: #""first""#
+    ) {
+      size,
+      mint in
       line(account: "a", try receipt(mint, size / 420) { "\(1_000_000_000_000_000 + $0)" })
     },
-    record("ledger-prefixes", grows: "identifiers that share 58 octets", upTo: 8 * .mebibyte, expected: #""first""#) {
-      size, mint in
+    record(
+      "ledger-prefixes",
+      grows: "identifiers that share 58 octets",
+      upTo: 8 * .mebibyte,
+      expected: #""first""#
+    ) {
+      size,
+      mint in
       let prefix = String(repeating: "x", count: 58)
       return line(account: "a", try receipt(mint, size / 560) { "\(prefix)\(100_000 + $0)" })
     },
-    record("ledger-identifier-long", grows: "identifiers of 1,000 octets", upTo: 8 * .mebibyte, expected: #""unreadable_transaction_id""#) {
-      size, mint in
+    record(
+      "ledger-identifier-long",
+      grows: "identifiers of 1,000 octets",
+      upTo: 8 * .mebibyte,
+      expected: #""unreadable_transaction_id""#
+    ) {
+      size,
+      mint in
       let prefix = String(repeating: "x", count: 994)
       return line(account: "a", try receipt(mint, size / 3_000) { "\(prefix)\(100_000 + $0)" })
     },
-    record("ledger-equal", grows: "one transaction in one receipt", upTo: 8 * .mebibyte, expected: #""transaction_id":"7""#) {
-      size, mint in
+    record(
+      "ledger-equal",
+      grows: "one transaction in one receipt",
+      upTo: 8 * .mebibyte,
+      expected: #""transaction_id":"7""#
+    ) {
+      size,
+      mint in
       line(account: "a", try receipt(mint, size / 400) { _ in "7" })
     },
-    record("ledger-accounts", grows: "accounts that share one receipt", upTo: 8 * .mebibyte, expected: #""duplicate_across_accounts""#) {
-      size, mint in
+    record(
+      "ledger-accounts",
+      grows: "accounts that share one receipt",
+      upTo: 8 * .mebibyte,
+      expected: #""duplicate_across_accounts""#
+    ) {
+      size,
+      mint in
       let receipt = try receipt(mint, 1) { _ in "7" }
       return fill(size) { line(account: "a\($0)", receipt) }
     },
-    record("ledger-account-giant", grows: "an account", upTo: 32 * .mebibyte, expected: #""bad_account""#) {
-      size, mint in
+    record(
+      "ledger-account-giant",
+      grows: "an account",
+      upTo: 32 * .mebibyte,
+      expected: #""bad_account""#
+    ) {
+      size,
+      mint in
       line(account: String(repeating: "a", count: size), try receipt(mint, 1) { _ in "7" })
     },
   ]

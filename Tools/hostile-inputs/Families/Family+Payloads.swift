@@ -24,7 +24,11 @@ extension Family {
     decode("attributes-repeated", grows: "attributes of one type", #""code":"too_many_elements""#) {
       fill($0, with: Payload.text(2, "a"))
     },
-    decode("attributes-broken", grows: "attributes with 9,000 broken ones", #""code":"bad_attribute""#) {
+    decode(
+      "attributes-broken",
+      grows: "attributes with 9,000 broken ones",
+      #""code":"bad_attribute""#
+    ) {
       fill(min($0, 18_000), with: [0x05, 0x00]) + fill($0, with: Payload.attribute(99, []))
     },
     decode("type-huge", grows: "the INTEGER of a type", #""decoded""#) {
@@ -47,13 +51,19 @@ extension Family {
     decode("purchases", grows: "purchases", #""decoded""#, upTo: 13 * .mebibyte) {
       fill($0) { Payload.purchase($0) }
     },
-    decode("purchases-empty", grows: "purchases without attributes", #""code":"too_many_elements""#) {
+    decode("purchases-empty", grows: "purchases without attributes", #""code":"too_many_elements""#)
+    {
       fill($0, with: Payload.attribute(17, DER.set([])))
     },
     decode("purchases-broken", grows: "purchases that are none", #""code":"too_many_elements""#) {
       fill($0, with: Payload.attribute(17, []))
     },
-    decode("purchases-segmented", grows: "purchases in segments twice", #""decoded""#, upTo: 14 * .mebibyte) {
+    decode(
+      "purchases-segmented",
+      grows: "purchases in segments twice",
+      #""decoded""#,
+      upTo: 14 * .mebibyte
+    ) {
       fill($0) {
         let inner = Payload.purchaseSet($0)
         let string = DER.element(0x24, [4, 0] + DER.element(0x04, inner))
@@ -72,7 +82,8 @@ extension Family {
       budget: Budget(nanosecondsPerOctet: 120, mebibytes: 256)
     ) { size in
       let half = size / 2
-      let attributes = Payload.text(2, String(repeating: "a", count: half))
+      let attributes =
+        Payload.text(2, String(repeating: "a", count: half))
         + fill(half) { Payload.purchase($0) }
       return Container(content: DER.element(0x04, DER.element(0x31, attributes))).encoded
     },
@@ -99,7 +110,18 @@ extension Family {
       "SEQUENCE",
       command: ["inspect", "--tree", "{in}"]
     ) {
-      Payload.segmented(99, DER.open(0x24) * 15 + fill($0, with: [0x04, 0x00]) + DER.endOfContents * 15)
+      Payload.segmented(
+        99,
+        DER.open(0x24) * 15 + fill($0, with: [0x04, 0x00]) + DER.endOfContents * 15
+      )
+    },
+    decode(
+      "inspect-attributes",
+      grows: "attributes of ten octets",
+      "Production",
+      command: ["inspect", "{in}"]
+    ) {
+      fill($0, with: Payload.attribute(99, []))
     },
     decode(
       "inspect-text",
