@@ -57,11 +57,15 @@ struct SuggestionTests {
     for _ in 0..<500 {
       let wanted = word()
       let candidates = (0..<12).map { _ in word() }
-      let near = candidates.enumerated().compactMap { index, candidate in
-        Suggestion.mistakes(from: wanted, to: candidate).map { (distance: $0, index, candidate) }
-      }.filter { $0.distance <= max(1, max(wanted.count, $0.candidate.count) / 3) }
-      let expected = near.min { ($0.distance, $0.index) < ($1.distance, $1.index) }?.candidate
-      #expect(Suggestion.nearest(to: wanted, among: candidates) == expected)
+      var expected: (word: String, distance: Int)?
+      for candidate in candidates {
+        let allowed = max(1, max(wanted.count, candidate.count) / 3)
+        guard let distance = Suggestion.mistakes(from: wanted, to: candidate) else { continue }
+        if distance <= allowed, distance < expected?.distance ?? .max {
+          expected = (candidate, distance)
+        }
+      }
+      #expect(Suggestion.nearest(to: wanted, among: candidates) == expected?.word)
     }
   }
 }

@@ -60,9 +60,10 @@ struct Family: Sendable {
   /// So little that nothing but start-up is left.
   var smallest: Int { min(1_024, largest / 64) }
 
-  /// The sizes that are measured, in ascending order: 32 times as much from first to last.
+  /// The sizes that are measured, in ascending order: 32 times as much from first to last, or, up to a
+  /// quarter of the largest, 16 times.
   func sizes(isQuick: Bool) -> [Int] {
-    (isQuick ? [32, 8, 2, 1] : [32, 16, 8, 4, 2, 1]).map { largest / $0 }
+    (isQuick ? [64, 16, 8, 4] : [32, 16, 8, 4, 2, 1]).map { largest / $0 }
   }
 }
 

@@ -18,7 +18,7 @@ struct FamilyMeasurement {
   func result() throws -> GrowthResult {
     var result = GrowthResult(family: family)
     // The family's own smallest input costs what the command costs before it reads anything.
-    let start = try cost(of: family.smallest, rounds: 5, &result)
+    let start = try cost(of: family.smallest, rounds: isQuick ? 3 : 5, &result)
     for size in family.sizes(isQuick: isQuick) {
       let spent = try cost(of: size, rounds: isQuick ? 2 : 3, &result)
       result.costs.append(
@@ -52,7 +52,7 @@ struct FamilyMeasurement {
         output: folder.file("out"),
         errors: folder.file("err")
       )
-      if round == 0, size == family.largest { result.output = folder.size(of: "out") }
+      if round == 0 { result.output = folder.size(of: "out") }
       if run.status < 0 { result.complain("signal \(-run.status) at \(size) octets") }
       guard let known = best else {
         best = run

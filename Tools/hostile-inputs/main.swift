@@ -8,8 +8,8 @@ let usage = """
          hostile-inputs measure [--quick] [--markdown] [--only WORD] QUITTANCE
 
   make writes an input of about so many OCTETS, DIRECTORY/input as a rule. measure runs the command
-  QUITTANCE on every family (or on those that have WORD in their names) in four sizes or six, and
-  ends with 1 if a cost grows faster than its input, or is too high at the largest.
+  QUITTANCE on every family (or on those that have WORD in their names) in six sizes (--quick: in four,
+  up to a quarter of the largest), and ends with 1 if a cost grows faster than its input, or is too high at the largest.
   """
 
 /// Ends the tool with a line on standard error.

@@ -6,7 +6,7 @@ extension Family {
     _ name: String,
     grows: String,
     _ expected: String = #""rejected""#,
-    budget: Budget = Budget(),
+    budget: Budget = Budget(nanosecondsPerOctet: 250),
     _ change: @escaping @Sendable (inout Certificate, Int) -> Void
   ) -> Family {
     Family(

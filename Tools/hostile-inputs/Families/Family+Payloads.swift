@@ -99,7 +99,7 @@ extension Family {
     decode(
       "inspect-tree",
       grows: "attributes of ten octets",
-      "only the first",
+      "SEQUENCE",
       command: ["inspect", "--tree", "{in}"]
     ) {
       fill($0, with: Payload.attribute(99, []))
