@@ -71,41 +71,52 @@ private struct LimitSources {
     // Files that are compared by their beginnings and ends, and ranges of numbers that are added up.
     "OctetSample.maximumCount", "CheckpointText.largestExtent", "CheckpointText.largestCount",
     "DurationValue.largestNumber", "Money.largestWideScale", "ICULocale.capacity",
-    // A tag that no element has but by mistake, and where short ways end.
-    "ASN1Tag.maximumNumber",
     // How long a line of base64 may be for the next one to belong to it.
     "InputSniffer.longestWrappedLine",
   ]
 
   init() throws {
-    let folder = Documents.root.appendingPathComponent("Sources")
+    let folder = Documents.root.appendingPathComponent("Sources").resolvingSymlinksInPath()
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     for case let path as String in files where path.hasSuffix(".swift") {
       read(try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
     }
   }
 
-  var names: Set<String> { Set(expressions.keys) }
+  var names: Set<String> { Set(expressions.keys.filter { value(of: $0) != nil }) }
+
+  /// What the names of limits begin with.
+  private static let words = [
+    "maximum", "longest", "largest", "most", "capacity", "recentCapacity", "nesting", "fields",
+    "recordBytes",
+  ]
 
   private mutating func read(_ text: String) {
     var type = ""
-    for line in text.split(separator: "\n") {
-      if let match = line.firstMatch(
-        of: /^(?:[a-z]+ )*(?:enum|struct|class|extension) ([A-Z][A-Za-z0-9]*)/
-      ) {
-        type = String(match.1)
-      }
-      guard
-        let match = line.firstMatch(
-          of:
-            /static let ((?:maximum|longest|largest|most|capacity|recentCapacity|nesting|fields|recordBytes)[A-Za-z]*)(?:: [A-Za-z0-9]+)? = (.+)$/
-        )
-      else { continue }
-      // Tables of names and the like are no numbers.
-      if evaluate(String(match.2), in: type) != nil {
-        expressions["\(type).\(match.1)"] = String(match.2)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let first = line.first else { continue }
+      if first != UInt8(ascii: " ") {
+        let words = String(Substring(line)).split(separator: " ")
+        let kinds: Set<Substring> = ["enum", "struct", "class", "extension"]
+        guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count else {
+          continue
+        }
+        type = String(words[kind + 1].prefix { $0.isLetter || $0.isNumber })
+      } else if line.count < 200 {
+        readConstant(String(Substring(line)), of: type)
       }
     }
+  }
+
+  /// `static let name: Type = expression`, whatever stands before it.
+  private mutating func readConstant(_ line: String, of type: String) {
+    let words = line.split(separator: " ").map(String.init)
+    guard let place = words.firstIndex(of: "static"), words.dropFirst(place + 1).first == "let",
+      let equals = words.firstIndex(of: "="), equals > place + 2
+    else { return }
+    let name = words[place + 2].filter { $0 != ":" }
+    guard LimitSources.words.contains(where: name.hasPrefix) else { return }
+    expressions["\(type).\(name)"] = words[(equals + 1)...].joined(separator: " ")
   }
 
   func value(of name: String) -> Int? {
@@ -136,7 +147,7 @@ private struct LimitSources {
   }
 
   static func hasFile(_ test: String) -> Bool {
-    let folder = Documents.root.appendingPathComponent("Tests")
+    let folder = Documents.root.appendingPathComponent("Tests").resolvingSymlinksInPath()
     guard let files = FileManager.default.enumerator(atPath: folder.path) else { return false }
     for case let path as String in files where path.hasSuffix("/\(test).swift") { return true }
     return false
