@@ -15,6 +15,9 @@ enum Growth {
   /// processor's caches a little more than 1.
   static let steepest = 1.25
 
+  /// Buffers double, so that memory grows in steps.
+  static let steepestInMemory = 1.5
+
   /// Less cannot be told from start-up.
   static let leastNanoseconds = 4e6
   static let leastMebibytes = 2.0

@@ -28,7 +28,7 @@ struct GrowthResult {
       least: Growth.leastMebibytes
     )
     if let timeSlope, timeSlope > Growth.steepest { complain("time grows by \(two(timeSlope))") }
-    if let memorySlope, memorySlope > Growth.steepest {
+    if let memorySlope, memorySlope > Growth.steepestInMemory {
       complain("memory grows by \(two(memorySlope))")
     }
     if perOctet > family.budget.nanosecondsPerOctet {

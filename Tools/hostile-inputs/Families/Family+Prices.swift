@@ -79,7 +79,7 @@ extension Family {
       "price-locales-known",
       grows: "rows of locales with regions",
       #""price""#,
-      upTo: 1 * .mebibyte,
+      upTo: 256 * .kibibyte,
       budget: Budget(nanosecondsPerOctet: 60_000)
     ) { size in
       let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -108,8 +108,8 @@ extension Family {
       "price-currencies",
       grows: "rows of unknown currencies",
       #""unknown_currency""#,
-      upTo: 2 * .mebibyte,
-      budget: Budget(nanosecondsPerOctet: 4_000)
+      upTo: 512 * .kibibyte,
+      budget: Budget(nanosecondsPerOctet: 20_000)
     ) {
       rows($0, "amount,currency,locale") { "1,Q\($0),en" }
     },
@@ -117,8 +117,8 @@ extension Family {
       "price-storefronts",
       grows: "rows of unknown storefronts",
       #""unknown_storefront""#,
-      upTo: 2 * .mebibyte,
-      budget: Budget(nanosecondsPerOctet: 8_000)
+      upTo: 512 * .kibibyte,
+      budget: Budget(nanosecondsPerOctet: 20_000)
     ) {
       rows($0, "tier,storefront") { "1,Q\($0)" }
     },
@@ -126,8 +126,8 @@ extension Family {
       "price-tiers",
       grows: "rows of unknown tiers",
       #""unknown_tier""#,
-      upTo: 2 * .mebibyte,
-      budget: Budget(nanosecondsPerOctet: 4_000)
+      upTo: 512 * .kibibyte,
+      budget: Budget(nanosecondsPerOctet: 20_000)
     ) {
       rows($0, "tier,storefront") { "T\($0),USA" }
     },
@@ -135,8 +135,8 @@ extension Family {
       "price-dates",
       grows: "rows of different days",
       "",
-      upTo: 2 * .mebibyte,
-      budget: Budget(nanosecondsPerOctet: 2_000)
+      upTo: 1 * .mebibyte,
+      budget: Budget(nanosecondsPerOctet: 10_000)
     ) {
       rows($0, "tier,storefront,on") {
         "1,USA,\(2000 + $0 / 336 % 30)-\(10 + $0 / 28 % 3)-\(10 + $0 % 18)"
@@ -146,8 +146,8 @@ extension Family {
       "price-periods",
       grows: "rows of different periods",
       "",
-      upTo: 2 * .mebibyte,
-      budget: Budget(nanosecondsPerOctet: 4_000)
+      upTo: 1 * .mebibyte,
+      budget: Budget(nanosecondsPerOctet: 20_000)
     ) {
       rows($0, "amount,currency,locale,period,per") { "4.99,USD,en_US,P\($0 + 1)D,day" }
     },
