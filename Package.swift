@@ -56,6 +56,12 @@ let package = Package(
       path: "Tools/price-tables",
       swiftSettings: safety
     ),
+    .executableTarget(
+      name: "hostile-inputs",
+      dependencies: ["ASN1", "ReceiptMinting", "Receipts"],
+      path: "Tools/hostile-inputs",
+      swiftSettings: safety
+    ),
     .target(name: "ASN1", swiftSettings: lifetimes),
     .target(name: "PKCS7", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .target(name: "CBase64"),

@@ -16,7 +16,8 @@ package struct ASN1Error: Error, Hashable, Sendable {
     case badTag = "bad_tag"
     /// Contents that are no value of their type.
     case badValue = "bad_value"
-    /// More levels of nesting than ``ASN1Limits/maximumDepth``.
+    /// More levels of nesting than ``ASN1Limits/maximumDepth``, or of strings in strings than
+    /// ``ASN1Limits/maximumStringDepth``.
     case tooDeep = "too_deep"
     /// More octets than a limit allows.
     case tooLarge = "too_large"

@@ -36,7 +36,9 @@ extension BERCursor {
       flattened.append(source, contents: string.contents, base: base)
       return
     }
-    guard depth < ASN1Limits.maximumDepth else { throw ASN1Error(.tooDeep, at: string.start) }
+    guard depth < ASN1Limits.maximumStringDepth else {
+      throw ASN1Error(.tooDeep, at: string.start)
+    }
     var segments = contents(of: string)
     while !segments.isAtEnd {
       let segment = try segments.readOctetString()

@@ -5,7 +5,8 @@ extension String {
   /// separators) is U+FFFD, so that a log shows what is there.
   var excerpt: String {
     var result = ""
-    for scalar in unicodeScalars.prefix(40) {
+    let beginning = unicodeScalars.prefix(40)
+    for scalar in beginning {
       let isPlain =
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: false
@@ -13,6 +14,6 @@ extension String {
         }
       result.unicodeScalars.append(isPlain ? scalar : "\u{FFFD}")
     }
-    return unicodeScalars.count > 40 ? result + "…" : result
+    return beginning.endIndex < unicodeScalars.endIndex ? result + "…" : result
   }
 }

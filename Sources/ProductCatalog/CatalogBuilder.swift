@@ -9,13 +9,16 @@ struct CatalogBuilder {
   private(set) var products: [CatalogProduct] = []
   private var lines: [[UInt8]: Int] = [:]
 
+  /// Whether nothing that is found from here on would be told.
+  var isFull: Bool { problems.count >= CatalogError.largestCount }
+
   mutating func report(
     _ line: Int,
     _ product: String?,
     _ message: String,
     suggestion: String? = nil
   ) {
-    guard problems.count < CatalogError.largestCount else { return }
+    guard !isFull else { return }
     problems.append(
       CatalogProblem(line: line, product: product, message: message, suggestion: suggestion)
     )
@@ -108,11 +111,15 @@ struct CatalogBuilder {
 
   private mutating func names(of entry: CatalogEntry, _ id: String) -> [CatalogProduct.Name] {
     var names: [CatalogProduct.Name] = []
+    // Variants make any number of locales.
+    var seen: Set<String> = []
     for (key, field) in entry.names {
+      // The nearest to each that there is not would be looked for in vain.
+      guard !isFull else { break }
       guard
         let locale = taken(field.line, id, { () throws(PriceError) in try PriceLocale(key) })
       else { continue }
-      if names.contains(where: { $0.locale.identifier == locale.identifier }) {
+      if !seen.insert(locale.identifier).inserted {
         report(field.line, id, "there are two names for \(locale.identifier)")
       }
       names.append(CatalogProduct.Name(locale: locale, text: field.text))
@@ -130,6 +137,7 @@ struct CatalogBuilder {
     }
     var amounts: [Money] = []
     for (key, field) in entry.amounts {
+      guard !isFull else { break }
       let amount = taken(field.line, id) { () throws(PriceError) in
         try Money(field.text, Currency(key))
       }

@@ -38,7 +38,7 @@ private struct CSVCatalogReader {
     let octets = octets
     var cutter = CSVRecordCutter()
     var index = 0
-    while true {
+    while !builder.isFull {
       let rest = octets.span.extracting(index...)
       switch cutter.next(in: rest, inputEnded: true) {
       case .record(let extent):
@@ -84,6 +84,7 @@ private struct CSVCatalogReader {
     var seen: Set<String> = []
     var columns: [Column] = []
     for name in names {
+      guard !builder.isFull else { return }
       let column = column(name, line)
       columns.append(column)
       // Two spellings of one locale or currency are two columns of one thing.

@@ -62,6 +62,7 @@ private struct JSONCatalogReader {
     case .array(let products): read(products)
     case .object(let members):
       for member in members {
+        guard !builder.isFull else { return }
         switch (member.key, member.node.value) {
         case ("products", .array(let products)): read(products)
         case ("default_locale", .string(let identifier)): readDefaultLocale(identifier, member)
@@ -108,6 +109,7 @@ private struct JSONCatalogReader {
 
   private mutating func read(_ products: [JSONNode]) {
     for product in products {
+      guard !builder.isFull else { return }
       guard case .object(let members) = product.value else {
         builder.report(
           line(product.offset),
@@ -127,6 +129,7 @@ private struct JSONCatalogReader {
       return id
     }.first
     for member in members {
+      guard !builder.isFull else { break }
       switch member.key {
       case "names": entry.names = fields(of: member, id)
       case "amounts": entry.amounts = fields(of: member, id)

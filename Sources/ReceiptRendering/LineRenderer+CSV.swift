@@ -8,6 +8,11 @@ import ReceiptVerification
 import Receipts
 
 extension LineRenderer {
+  /// The longest cell, in bytes as written, that each row of a receipt has again. What is longer
+  /// stands in the first row only: a stranger chooses both the length of a receipt's bundle
+  /// identifier and the number of its purchases, and 16 MiB have room for a product of 20 GB.
+  package static let longestRepeatedCell = 1_024
+
   func appendHeader(to output: inout OutputBuffer, _ rules: CellRules) {
     output.append("source")
     for name in names {
@@ -32,11 +37,50 @@ extension LineRenderer {
     _ output: inout OutputBuffer,
     _ rules: CellRules
   ) {
-    let start = output.count
+    let first = output.count
     output.appendCell(source, line: line, rules)
+    appendReceiptCells(verdict, carried, layout, container, &output, rules)
+    guard verdict.isDecoded, !layout.purchases.isEmpty else { return output.appendNoPurchase() }
+    var cells = first..<output.count
+    for index in 0..<layout.purchases.count {
+      // All rows of a receipt begin alike.
+      if index == 1, cells.count > LineRenderer.longestRepeatedCell {
+        let second = output.count
+        output.appendCell(source, line: line, rules)
+        appendReceiptCells(
+          verdict,
+          carried,
+          layout,
+          container,
+          &output,
+          rules,
+          longest: LineRenderer.longestRepeatedCell
+        )
+        cells = second..<output.count
+      } else if index > 0 {
+        output.appendAgain(cells)
+      }
+      output.appendPurchaseCells(at: index, of: layout, container, rules)
+    }
+  }
+
+  /// The cells between the source's and those of a purchase.
+  ///
+  /// - Parameter longest: A longer cell is left empty.
+  private mutating func appendReceiptCells(
+    _ verdict: LineVerdict,
+    _ carried: borrowing CarriedValues,
+    _ layout: borrowing ReceiptLayout,
+    _ container: Span<UInt8>,
+    _ output: inout OutputBuffer,
+    _ rules: CellRules,
+    longest: Int = .max
+  ) {
     for index in names.indices {
       output.append(",")
+      let start = output.count
       appendCarried(carried, at: index, to: &output, rules)
+      output.emptyCell(from: start, ifLongerThan: longest)
     }
     output.append(",")
     output.append(verdict.status.word)
@@ -44,20 +88,15 @@ extension LineRenderer {
     if let code = verdict.errorCode {
       output.appendCell(code.utf8.span, rules)
     }
-    guard verdict.isDecoded else {
-      output.append(",,,")
-      return output.appendNoPurchase()
-    }
+    guard verdict.isDecoded else { return output.append(",,,") }
+    // These begin with their comma.
+    var start = output.count + 1
     output.appendTextCell(layout[.bundleID], layout, container, rules)
+    output.emptyCell(from: start, ifLongerThan: longest)
+    start = output.count + 1
     output.appendTextCell(layout[.receiptType], layout, container, rules)
+    output.emptyCell(from: start, ifLongerThan: longest)
     output.appendDateCell(layout[.receiptCreationDate], layout, container)
-    guard !layout.purchases.isEmpty else { return output.appendNoPurchase() }
-    let cells = start..<output.count
-    for index in 0..<layout.purchases.count {
-      // All rows of a receipt begin alike.
-      if index > 0 { output.appendAgain(cells) }
-      output.appendPurchaseCells(at: index, of: layout, container, rules)
-    }
   }
 
   private mutating func appendCarried(
@@ -89,6 +128,10 @@ extension LineRenderer {
 }
 
 extension OutputBuffer {
+  fileprivate mutating func emptyCell(from start: Int, ifLongerThan longest: Int) {
+    if count - start > longest { truncate(to: start) }
+  }
+
   fileprivate mutating func appendNoPurchase() {
     append(",,,,,,,,,,,,,,\n")
   }

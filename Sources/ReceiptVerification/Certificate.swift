@@ -19,6 +19,11 @@ public struct Certificate: Sendable {
       switch error {
       case .notACertificate(let reason):
         throw VerifierConfigurationError(.badCertificate, "not a certificate in DER: \(reason)")
+      case .tooLarge:
+        throw VerifierConfigurationError(
+          .badCertificate,
+          "the certificate has more than the \(X509Certificate.maximumSize) bytes that are accepted"
+        )
       case .trailingBytes:
         throw VerifierConfigurationError(.badCertificate, "bytes follow the certificate")
       case .notDER:

@@ -55,7 +55,10 @@ struct ChainVerification {
   ) throws(VerificationError) -> [X509Certificate] {
     var certificates: [X509Certificate] = []
     for (index, range) in layout.certificates.enumerated() {
-      let octets = container.extracting(range.range)
+      // One octet too many is enough to be told so.
+      let octets = container.extracting(range.range).extracting(
+        first: X509Certificate.maximumSize + 1
+      )
       let encoding = octets.indices.map { octets[$0] }
       let certificate: X509Certificate
       do {
@@ -96,6 +99,8 @@ struct ChainVerification {
     let what: String
     switch fault {
     case .notACertificate(let reason): what = "cannot be decoded: \(reason)"
+    case .tooLarge:
+      what = "has more than the \(X509Certificate.maximumSize) bytes that are accepted"
     case .trailingBytes: what = "has bytes behind its end"
     case .notDER: what = "is not encoded in DER"
     case .outOfMemory: return .unchecked(.outOfMemory, "no memory for the certificates")
@@ -125,10 +130,13 @@ struct ChainVerification {
         return certificate
       }
     }
+    // RFC 5280 4.1.2.2: at most 20 octets.
+    let shown = serial.extracting(first: 20)
     throw .rejected(
       .signerCertificateMissing,
       "the certificate that the SignerInfo names (serial "
-        + "\(Hexadecimal.string(serial.indices.map { serial[$0] }))) is not in the container",
+        + "\(Hexadecimal.string(shown.indices.map { shown[$0] }))"
+        + "\(shown.count < serial.count ? "…" : "")) is not in the container",
       offset: signer.offset,
       path: PKCS7Error.Part.signerInfo.rawValue
     )

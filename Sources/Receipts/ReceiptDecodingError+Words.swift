@@ -90,7 +90,7 @@ extension ReceiptDecodingError {
     case .badLength: "\(part) has a length that cannot be"
     case .badTag: "\(part) has an element of another type than belongs there"
     case .badValue: "\(part) has contents that are no value of their type"
-    case .tooDeep: "\(part) is nested deeper than \(ASN1Limits.maximumDepth) levels"
+    case .tooDeep: "\(part) is nested deeper than is accepted"
     case .tooLarge: "\(part) is larger than is accepted"
     case .tooManyElements: "\(part) has more elements than are accepted"
     }

@@ -162,6 +162,9 @@ extension ReceiptLayout {
   ) throws(ASN1Error) -> (octets: [UInt8], base: Int) {
     var joined = FlattenedOctets()
     try cursor.appendOctets(of: string, to: &joined)
+    guard flattened.count + joined.count <= ReceiptLimits.maximumJoinedSize else {
+      throw ASN1Error(.tooLarge, at: string.start)
+    }
     let base = containerSize + flattened.count
     flattened.append(joined, endingAt: string.contentEnd)
     return (joined.octets, base)

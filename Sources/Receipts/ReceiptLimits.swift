@@ -8,6 +8,11 @@ public enum ReceiptLimits {
   /// Octets of one container: 16 MiB. The largest receipts reported have 3 MB.
   public static let maximumSize = ASN1Limits.maximumInputSize
 
+  /// Octets that are joined from strings in segments (X.690 8.7.3): 32 MiB, or two layers of
+  /// segments around the largest receipt. Xcode writes one. There is room for segments in seven
+  /// layers, each of which would be a copy of the whole.
+  public static let maximumJoinedSize = 2 * maximumSize
+
   /// In-app purchases of one receipt. 10,000 have been reported; 16 MiB have room for about 55,000
   /// of Apple's usual form. Each costs a record of about 120 octets, so a stranger must not get one
   /// for the twelve octets of an empty purchase.

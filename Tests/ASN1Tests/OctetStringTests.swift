@@ -48,7 +48,8 @@ struct OctetStringTests {
   @Test(
     "Segments within segments are followed to the limit",
     arguments: [
-      ASN1Limits.maximumDepth - 1, ASN1Limits.maximumDepth, ASN1Limits.maximumDepth + 1, 10_000,
+      ASN1Limits.maximumStringDepth - 1, ASN1Limits.maximumStringDepth,
+      ASN1Limits.maximumStringDepth + 1, 10_000,
     ]
   )
   func depthLimit(levels: Int) {
@@ -57,7 +58,7 @@ struct OctetStringTests {
       encoding = DERWriter.encode { $0.primitive(.constructedOctetString, encoding) }
     }
     let result = flatten(encoding)
-    if levels <= ASN1Limits.maximumDepth {
+    if levels <= ASN1Limits.maximumStringDepth {
       #expect((try? result.get().octets) == [0xAA])
     } else {
       #expect(result.failure?.code == .tooDeep)

@@ -42,4 +42,30 @@ struct SuggestionTests {
     #expect(Suggestion.mistakes(from: longest, to: longest) == 0)
     #expect(Suggestion.mistakes(from: longest + "a", to: longest) == nil)
   }
+
+  /// Rows of the table that are not computed any more change nothing.
+  @Test func theNearestIsThatOfAllDistances() {
+    var state: UInt64 = 7
+    func word() -> String {
+      let count = 1 + Int(next() % 9)
+      return String(decoding: (0..<count).map { _ in 0x61 + UInt8(next() % 3) }, as: UTF8.self)
+    }
+    func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+    for _ in 0..<500 {
+      let wanted = word()
+      let candidates = (0..<12).map { _ in word() }
+      var expected: (word: String, distance: Int)?
+      for candidate in candidates {
+        let allowed = max(1, max(wanted.count, candidate.count) / 3)
+        guard let distance = Suggestion.mistakes(from: wanted, to: candidate) else { continue }
+        if distance <= allowed, distance < expected?.distance ?? .max {
+          expected = (candidate, distance)
+        }
+      }
+      #expect(Suggestion.nearest(to: wanted, among: candidates) == expected?.word)
+    }
+  }
 }

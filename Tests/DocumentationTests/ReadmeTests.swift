@@ -59,7 +59,8 @@ struct ReadmeTests {
     "links lead somewhere",
     arguments: [
       "README.md", "CONTRACT.md", "CHANGELOG.md", "docs/prices.md", "docs/verify-receipt.md",
-      "docs/entitlements.md", "docs/ledger.md", "samples/README.md", "benchmarks/README.md",
+      "docs/entitlements.md", "docs/ledger.md", "docs/limits.md", "samples/README.md",
+      "benchmarks/README.md",
     ]
   )
   func linksLeadSomewhere(_ document: String) throws {

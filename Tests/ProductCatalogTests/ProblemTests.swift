@@ -187,5 +187,10 @@ import Testing
     let rows = (0..<250).map { "p\($0),wrong" }.joined(separator: "\n")
     #expect(problems(of: "id,kind\n" + rows).count == 100)
     #expect(CatalogError.largestCount == 100)
+    let names = (0..<250).map { "\"q\($0)\":\"a\"" }.joined(separator: ",")
+    let product = "{\"id\":\"p\",\"kind\":\"consumable\",\"names\":{\(names)}}"
+    #expect(problems(of: "[\(product)]").count == 100)
+    let columns = (0..<250).map { ",c\($0)" }.joined()
+    #expect(problems(of: "id,kind\(columns)\np,consumable").count == 100)
   }
 }

@@ -41,6 +41,35 @@ struct CSVTests {
     #expect(lines.header() == "")
   }
 
+  @Test("A long cell is not repeated in every row: 16 MiB of receipt would be 20 GB of rows")
+  func longCellsStandInTheFirstRowOnly() throws {
+    let longest = LineRenderer.longestRepeatedCell
+    for (count, isRepeated) in [(longest, true), (longest + 1, false)] {
+      let long = String(repeating: "b", count: count)
+      var content = ReceiptContent.many(purchases: 3)
+      content.bundleID = long
+      content.receiptType = long
+      let rows = try rows(
+        .decoded,
+        try receipt(content),
+        carrying: ["user", "short"],
+        carried: [.json("\"\(long)\""), .json("\"u1\"")]
+      )
+      #expect(rows.count == 3)
+      for (index, row) in rows.enumerated() {
+        let cell = index == 0 || isRepeated ? long : ""
+        #expect(
+          row.prefix(8) == [
+            "dump", cell, "u1", "decoded", "", cell, cell, rows[0][7],
+          ]
+        )
+        #expect(row.count == rows[0].count)
+        #expect(row[9] == "com.example.app.item\(index + 1)")
+      }
+      #expect(!rows[0][7].isEmpty)
+    }
+  }
+
   @Test func aRowIsWrittenToTheLetter() throws {
     var content = ReceiptContent.sandbox()
     var purchase = InAppPurchaseContent(

@@ -55,6 +55,23 @@ struct CertificateTests {
     }
   }
 
+  @Test("A certificate of 64 KiB is the largest that OpenSSL is given")
+  func size() throws {
+    func padded(_ count: Int, _ leaf: inout CertificateSurgery) {
+      let value = DERNode(0x04, [UInt8](repeating: 0, count: count))
+      let padding = DERNode(0x30, of: [DERNode(0x06, [0x2A, 0x03, 0x04]), value])
+      leaf.node[0, 7, 0].children.append(padding)
+    }
+    var leaf = try CertificateSurgery(authority.leaf)
+    // All lengths have their two octets there.
+    padded(60_000, &leaf)
+    let room = 65_536 - leaf.bytes.count + 60_000
+    #expect(try answer(signedBy: issuerKey) { padded(room, &$0) }.isVerified)
+    #expect(try answer(signedBy: issuerKey) { padded(room + 1, &$0) } == chainInvalid)
+    padded(room + 1 - 60_000 - 9, &leaf)
+    #expect(throws: VerifierConfigurationError.self) { try Certificate(der: leaf.bytes) }
+  }
+
   @Test("Not DER: longer lengths than need be, and indefinite ones", arguments: 0..<3)
   func notDER(position: Int) throws {
     let paths = [[], [0], [0, 1], [0, 2], [0, 3], [0, 4], [0, 5], [0, 6], [0, 7], [1], [2]]

@@ -59,6 +59,37 @@ struct ReceiptLimitsTests {
     }
   }
 
+  @Test(
+    "Octets joined from segments: seven layers of strings are no seven copies",
+    arguments: [0, 1]
+  )
+  func joinedOctets(beyond: Int) throws {
+    let text = DERWriter.encode { $0.utf8String("com.example") }
+    let attribute = DERWriter.encode { writer in
+      writer.sequence { attribute in
+        attribute.integer(2 as Int64)
+        attribute.integer(1 as Int64)
+        attribute.constructedOctetString(text, chunkSize: 4)
+      }
+    }
+    var layout = ReceiptLayout()
+    var block = FlattenedOctets()
+    let zeros = [UInt8](repeating: 0, count: 1 << 16)
+    block.append(zeros.span, contents: ByteRange(0, zeros.count), base: 0)
+    let room = ReceiptLimits.maximumJoinedSize - text.count + beyond
+    while layout.flattened.count + block.count < room {
+      layout.flattened.append(block, endingAt: 0)
+    }
+    var rest = FlattenedOctets()
+    let count = room - layout.flattened.count - 1
+    rest.append(zeros.span, contents: ByteRange(0, count), base: 0)
+    layout.flattened.append(rest, endingAt: 0)
+    #expect(layout.flattened.count == room)
+    try layout.decodeAttributes(BERCursor(attribute.span))
+    #expect(layout.issues.contains { $0.code == .badAttribute } == (beyond > 0))
+    #expect((layout[.bundleID].range == nil) == (beyond > 0))
+  }
+
   @Test("Issues", arguments: [-1, 0, 1])
   func issues(beyond: Int) throws {
     let count = ReceiptLimits.maximumIssues + beyond

@@ -17,7 +17,7 @@ struct LocaleName {
         || (0x61...0x7A).contains(octet)
         || "_-@=;.+".utf8.contains(octet)
     }
-    guard isPlain, (1...LocaleName.longest).contains(identifier.utf8.count),
+    guard isPlain, !identifier.isEmpty,
       identifier.utf8.count(where: { $0 == UInt8(ascii: "@") }) <= 1,
       let canonical = ICULocale.canonical(LocaleName.withoutPOSIX(identifier)),
       let base = ICULocale.base(of: canonical)

@@ -27,6 +27,13 @@ public struct PriceLocale: Hashable, Sendable {
   ///
   /// - Throws: `unknown_locale`, with the nearest that there is; `unknown_currency`.
   public init(_ identifier: String) throws(PriceError) {
+    // Before anything is searched for in it: it may be a row's of 64 MiB.
+    guard identifier.utf8.count <= LocaleName.longest else {
+      throw PriceError(
+        .unknownLocale,
+        "'\(identifier.excerpt)' has more than the \(LocaleName.longest) bytes of a locale identifier"
+      )
+    }
     try PriceLocale.refuseNoLanguage(identifier)
     let name = try LocaleName(identifier)
     guard let resolved = ICULocale.resolved(name.base) else {

@@ -10,8 +10,14 @@ import Receipts
 
 @safe
 final class X509Certificate: @unchecked Sendable {
+  /// Octets of a certificate. Apple's have 1,000 to 1,500. OpenSSL needs up to forty times a
+  /// certificate's size for its extensions, and over 100 ns for each octet of them, before anything
+  /// is known of who signed it.
+  static let maximumSize = 64 << 10
+
   /// Why bytes are not accepted as a certificate.
   enum Fault: Error {
+    case tooLarge
     case notACertificate(reason: String)
     case trailingBytes
     /// The bytes differ from the DER encoding of what they say.
@@ -24,6 +30,7 @@ final class X509Certificate: @unchecked Sendable {
 
   /// Decodes a certificate, all of whose bytes must be used and must be its DER encoding.
   init(_ encoding: [UInt8], properties: String?) throws(Fault) {
+    guard encoding.count <= X509Certificate.maximumSize else { throw .tooLarge }
     OpenSSLFailure.clear()
     self.encoding = encoding
     var certificate = unsafe X509_new_ex(nil, properties)
