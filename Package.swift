@@ -130,6 +130,22 @@ let package = Package(
       path: "benchmarks/quittance-benchmarks",
       swiftSettings: safety
     ),
+    .target(name: "ReceiptMutations", path: "Tests/ReceiptMutations", swiftSettings: safety),
+    .target(
+      name: "Differential",
+      dependencies: [
+        "ASN1", "COpenSSL", "PKCS7", "ReceiptMinting", "ReceiptMutations", "ReceiptVerification",
+        "Receipts",
+      ],
+      path: "Tests/Differential",
+      swiftSettings: lifetimes
+    ),
+    .executableTarget(
+      name: "differential",
+      dependencies: ["Differential", "ReceiptMutations"],
+      path: "Tests/DifferentialCommand",
+      swiftSettings: safety
+    ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
     .testTarget(
