@@ -14,6 +14,8 @@ extension ObjectIdentifier {
   package static let messageDigest = ObjectIdentifier(pkcs9: 4)
   /// id-signingTime, 1.2.840.113549.1.9.5 (RFC 5652 11.3).
   package static let signingTime = ObjectIdentifier(pkcs9: 5)
+  /// id-countersignature, 1.2.840.113549.1.9.6 (RFC 5652 11.4).
+  package static let countersignature = ObjectIdentifier(pkcs9: 6)
 
   /// id-sha1, 1.3.14.3.2.26 (RFC 3370 2.1).
   package static let sha1 = ObjectIdentifier([0x2B, 0x0E, 0x03, 0x02, 0x1A])

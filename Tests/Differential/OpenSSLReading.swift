@@ -33,22 +33,24 @@ package struct OpenSSLReading: Equatable, Sendable {
 @safe
 package final class OpenSSLOracle {
   private let store: OpaquePointer?
-  private let root: OpaquePointer?
 
-  package init(root: [UInt8]) {
+  /// - Parameter intermediate: Another certificate to build chains with, in DER. In a store it is no
+  ///   anchor: chains end in a self-signed certificate, X509_V_FLAG_PARTIAL_CHAIN being off.
+  package init(root: [UInt8], intermediate: [UInt8]? = nil) {
     unsafe store = X509_STORE_new()
-    unsafe self.root = root.withUnsafeBufferPointer { buffer in
-      var next = buffer.baseAddress
-      return unsafe d2i_X509(nil, &next, buffer.count)
+    for der in [root] + (intermediate.map { [$0] } ?? []) {
+      let certificate = unsafe der.withUnsafeBufferPointer { buffer in
+        var next = buffer.baseAddress
+        return unsafe d2i_X509(nil, &next, buffer.count)
+      }
+      // The store keeps a reference of its own.
+      unsafe X509_STORE_add_cert(store, certificate)
+      unsafe X509_free(certificate)
     }
-    unsafe X509_STORE_add_cert(store, self.root)
     unsafe X509_STORE_set_purpose(store, X509_PURPOSE_ANY)
   }
 
-  deinit {
-    unsafe X509_free(root)
-    unsafe X509_STORE_free(store)
-  }
+  deinit { unsafe X509_STORE_free(store) }
 
   /// d2i_CMS_ContentInfo and CMS_verify.
   package func readByCMS(_ container: [UInt8], at time: Int64) -> OpenSSLReading {
@@ -64,7 +66,7 @@ package final class OpenSSLOracle {
     unsafe reading.content = octets(of: content)
     let certificates = unsafe CMS_get1_certs(message)
     defer {
-      unsafe OPENSSL_sk_pop_free(certificates) { unsafe X509_free($0.map { unsafe OpaquePointer($0) }) }
+      unsafe OPENSSL_sk_pop_free(certificates) { unsafe X509_free($0.map { OpaquePointer($0) }) }
     }
     unsafe reading.certificates = encodings(of: certificates)
     let flags = UInt32(CMS_BINARY)
@@ -120,7 +122,7 @@ package final class OpenSSLOracle {
     let parsed = unsafe certificate.withUnsafeBufferPointer { buffer in
       var next = buffer.baseAddress
       let parsed = unsafe d2i_X509(nil, &next, buffer.count)
-      if let start = unsafe buffer.baseAddress, let end = unsafe next { unsafe consumed = end - start }
+      if let start = buffer.baseAddress, let end = unsafe next { unsafe consumed = end - start }
       return unsafe parsed
     }
     defer { unsafe X509_free(parsed) }
@@ -140,7 +142,7 @@ package final class OpenSSLOracle {
     let message = unsafe container.withUnsafeBufferPointer { buffer in
       var next = buffer.baseAddress
       let message = unsafe decode(&next, buffer.count)
-      if let start = unsafe buffer.baseAddress, let end = unsafe next { unsafe consumed = end - start }
+      if let start = buffer.baseAddress, let end = unsafe next { unsafe consumed = end - start }
       return message
     }
     reading.consumed = consumed

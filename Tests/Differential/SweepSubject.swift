@@ -12,6 +12,10 @@ package struct SweepSubject: Sendable {
   package let mutator: ReceiptMutator
   /// The root that OpenSSL and the verifier are given.
   package let root: [UInt8]
+  /// The intermediate that both are given, where the receipt does not carry it.
+  package let intermediate: [UInt8]?
+  /// How many mutants of it are made for one of the rarest.
+  let share: Int
   package let verifier: ReceiptVerifier
   let key: LeafKey
   /// The receipt's own creation date, for mutants that have none.
@@ -22,17 +26,26 @@ package struct SweepSubject: Sendable {
     case noSignatureOfThatSize
   }
 
-  /// - Parameter isTest: Whether the root is one for tests, which are excused from Apple's markers.
+  /// - Parameters:
+  ///   - carries: How many certificates stay in the receipt, leaf first. OpenSSL takes 0.15 ms to
+  ///     decode one, which is most of the time of a sweep: most mutants have one.
+  ///   - isTest: Whether the root is one for tests, which are excused from Apple's markers.
   init(
     _ name: String,
     _ authority: TestAuthority,
     _ content: ReceiptContent,
-    _ form: ReceiptForm,
-    isTest: Bool = false
+    _ form: ReceiptForm = .apple,
+    carries: Int = 1,
+    isTest: Bool = false,
+    share: Int = 1
   ) throws {
     self.name = name
-    receipt = try SweepSubject.issue(content, ReceiptMint(authority: authority, form: form))
-    mutator = try ReceiptMutator(receipt)
+    self.share = share
+    var tree = try SweepSubject.issue(content, ReceiptMint(authority: authority, form: form))
+    // Certificates are not signed; [1, 0, 3] is where they stand.
+    tree.change([1, 0, 3]) { $0.children = Array($0.children.prefix(carries)) }
+    receipt = tree.bytes
+    mutator = ReceiptMutator(tree)
     root = authority.root.der
     guard let key = LeafKey(pem: try authority.keys.leaf.pem()) else { throw Failure.badKey }
     self.key = key
@@ -40,9 +53,11 @@ package struct SweepSubject: Sendable {
     var anchors = TrustAnchors.none
     let certificate = try Certificate(der: root)
     if isTest { anchors.addForTests(certificate) } else { anchors.add(certificate) }
+    intermediate = carries == 1 ? authority.intermediate?.der : nil
     verifier = try ReceiptVerifier(
       anchors: anchors,
       policy: ReceiptPolicy(bundleIDs: .any, environments: .any),
+      intermediates: try intermediate.map { [try Certificate(der: $0)] } ?? [],
       // Behind every date that a mutant may have: what is in the future is no refusal.
       clock: { ReceiptDate(secondsSince1970: 253_402_300_799) }
     )
@@ -51,14 +66,15 @@ package struct SweepSubject: Sendable {
   /// ECDSA's nonce is random and its two numbers take 68 to 72 octets. Of one size, all receipts
   /// have their elements in the same places, so that a mutant can be made again in another process:
   /// only the signature's own octets differ.
-  private static func issue(_ content: ReceiptContent, _ mint: ReceiptMint) throws -> [UInt8] {
-    if case .rsa = mint.authority.keys.leaf.algorithm { return try mint.issue(content) }
+  private static func issue(
+    _ content: ReceiptContent,
+    _ mint: ReceiptMint
+  ) throws -> EncodedNode {
     for _ in 0..<1_000 {
-      let receipt = try mint.issue(content)
-      let signer = try EncodedNode(parsing: receipt)[1, 0, 4, 0]
-      let signature = signer?.children.last
-      let numbers = signature?[0]?.children.map(\.octets.count)
-      if numbers == [33, 32] { return receipt }
+      let tree = try EncodedNode(parsing: try mint.issue(content))
+      if case .rsa = mint.authority.keys.leaf.algorithm { return tree }
+      let numbers = tree[1, 0, 4, 0]?.children.last?[0]?.children.map(\.octets.count)
+      if numbers == [33, 32] { return tree }
     }
     throw Failure.noSignatureOfThatSize
   }
@@ -70,32 +86,31 @@ extension SweepSubject {
     let leaf = try SigningKey(pem: SweepKeys.ecdsa)
     // The chain is RSA, whose signatures are the same each time; the leaf is ECDSA, which signs
     // mutants twenty times as fast.
-    let keys = TestAuthority.Keys(root: rsaKeys.root, intermediate: rsaKeys.intermediate, leaf: leaf)
+    let keys = TestAuthority.Keys(
+      root: rsaKeys.root,
+      intermediate: rsaKeys.intermediate,
+      leaf: leaf
+    )
     let rsa = try TestAuthority(keys: rsaKeys, seed: 1)
     let ecdsa = try TestAuthority(keys: keys, seed: 2)
-    // OpenSSL's chain of one certificate ends in its own signature, which must not differ either.
     let xcode = try TestAuthority(selfSigned: rsaKeys.leaf)
     let time = ReceiptContent.defaultCreationDate
+    let attributes = ReceiptForm(signedAttributes: .standard(signingTime: time))
+    let others = ReceiptForm(digest: .sha512, signedAttributes: .standard(signingTime: nil))
+    let chunks = ReceiptForm(encoding: .ber(chunkSize: 60))
+    let wrapped = ReceiptForm(wrapsPayload: true)
     return [
-      try SweepSubject("ecdsa", ecdsa, .small, .apple),
-      try SweepSubject(
-        "ecdsa-signed-attributes",
-        ecdsa,
-        .small,
-        ReceiptForm(signedAttributes: .standard(signingTime: time))
-      ),
-      try SweepSubject("rsa", rsa, .small, .apple),
-      try SweepSubject("ecdsa-ber", ecdsa, .small, ReceiptForm(encoding: .ber(chunkSize: 60))),
-      try SweepSubject("ecdsa-purchases", ecdsa, .purchases, .apple),
-      try SweepSubject("rsa-sha1", rsa, .small, .appleSHA1),
-      try SweepSubject("xcode", xcode, .xcode(), .xcode, isTest: true),
-      try SweepSubject("ecdsa-wrapped", ecdsa, .small, ReceiptForm(wrapsPayload: true)),
-      try SweepSubject(
-        "rsa-sha512-signed-attributes",
-        rsa,
-        .small,
-        ReceiptForm(digest: .sha512, signedAttributes: .standard(signingTime: nil))
-      ),
+      try SweepSubject("ecdsa", ecdsa, .small, share: 4),
+      try SweepSubject("ecdsa, signed attributes", ecdsa, .small, attributes, share: 4),
+      try SweepSubject("ecdsa, BER", ecdsa, .small, chunks, share: 3),
+      try SweepSubject("ecdsa, wrapped", ecdsa, .small, wrapped),
+      try SweepSubject("ecdsa, purchases", ecdsa, .purchases, share: 2),
+      try SweepSubject("rsa, SHA-512, signed attributes", rsa, .small, others),
+      try SweepSubject("rsa, SHA-1", rsa, .small, .appleSHA1),
+      try SweepSubject("xcode", xcode, .xcode(), .xcode, isTest: true, share: 3),
+      try SweepSubject("ecdsa, whole chain", ecdsa, .small, carries: 3, share: 2),
+      try SweepSubject("ecdsa, no root", ecdsa, .small, attributes, carries: 2),
+      try SweepSubject("rsa, whole chain", rsa, .purchases, carries: 3),
     ]
   }
 }

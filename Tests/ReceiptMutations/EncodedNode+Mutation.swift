@@ -10,14 +10,14 @@ extension EncodedNode {
   package mutating func mutate(
     _ kind: MutationKind,
     at index: Int,
-    donor: EncodedNode,
+    donor: ReceiptMutator,
     using random: inout SplitMix64
   ) {
     switch kind {
     case .encodeInBER:
       self = inBER(using: &random)
     case .encodeEnvelopeInBER:
-      self = inBER(using: &random) { EncodedNode.isEnvelope($0) }
+      self = withFrameInBER(using: &random)
     case .encodeInDER:
       self = inDER()
     case .moveElement:
@@ -28,20 +28,9 @@ extension EncodedNode {
     }
   }
 
-  /// Whether an element is one of those around the content and the certificates, whose form the
-  /// signatures do not cover: all but what is inside certificates and signed attributes.
-  package static func isEnvelope(_ path: [Int]) -> Bool {
-    guard path.starts(with: [1, 0]), path.count >= 3 else { return true }
-    switch path[2] {
-    case 3: return path.count == 3
-    case 4: return path.count <= 4
-    default: return true
-    }
-  }
-
   private mutating func mutateHere(
     _ kind: MutationKind,
-    donor: EncodedNode,
+    donor: ReceiptMutator,
     using random: inout SplitMix64
   ) {
     switch kind {
@@ -67,7 +56,7 @@ extension EncodedNode {
       guard identifier == [0x04] else { return }
       self = segmented(using: &random, depth: 0)
     case .lookAlike, .borrowValue:
-      let other = donor.node(at: random.below(donor.count))
+      let other = donor.tree.node(at: random.below(donor.count))
       if kind == .lookAlike { self = other } else { takeContents(of: other) }
     default:
       changeValue(kind, using: &random)
@@ -82,7 +71,7 @@ extension EncodedNode {
 
   private mutating func mutateChildren(
     _ kind: MutationKind,
-    donor: EncodedNode,
+    donor: ReceiptMutator,
     using random: inout SplitMix64
   ) {
     let index = random.below(children.count)
@@ -95,7 +84,7 @@ extension EncodedNode {
     case .dropElement:
       children.remove(at: index)
     case .spliceElement:
-      let other = donor.node(at: random.below(donor.count))
+      let other = donor.tree.node(at: random.below(donor.count))
       if random.happens(onceIn: 2) {
         children[index] = other
       } else {

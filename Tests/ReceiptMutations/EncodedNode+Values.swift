@@ -16,7 +16,7 @@ extension EncodedNode {
       return children[index].changeValue(change, using: &random)
     }
     switch (change, tag) {
-    case (.changeInteger, _), (.flipBit, 0x02) where random.happens(onceIn: 2):
+    case (.changeInteger, _):
       changeInteger(using: &random)
     case (.changeIdentifier, 0x06):
       changeIdentifier(using: &random)

@@ -9,11 +9,15 @@ package struct ReceiptMutator: Sendable {
   private let certificates: [Int]
   private let payload: [Int]
 
-  package init(_ receipt: [UInt8]) throws(EncodedNode.Failure) {
-    tree = try EncodedNode(parsing: receipt)
+  /// Elements in the tree.
+  package let count: Int
+
+  package init(_ tree: EncodedNode) {
+    self.tree = tree
     var regions: (envelope: [Int], certificates: [Int], payload: [Int]) = ([], [], [])
     var index = 0
     ReceiptMutator.sort(tree, [], &index, &regions)
+    count = index
     (envelope, certificates, payload) = regions
   }
 
@@ -43,7 +47,7 @@ package struct ReceiptMutator: Sendable {
   ///   signature check, and those of the octets before it.
   /// - Returns: The octets, and what was done.
   package func mutant(
-    donor: EncodedNode,
+    donor: ReceiptMutator,
     using random: inout SplitMix64,
     resign: (inout EncodedNode) -> Void = { _ in }
   ) -> (bytes: [UInt8], kinds: [MutationKind]) {
