@@ -141,8 +141,8 @@ let package = Package(
       swiftSettings: lifetimes
     ),
     .executableTarget(
-      name: "differential",
-      dependencies: ["Differential", "ReceiptMutations"],
+      name: "differential-sweep",
+      dependencies: ["Differential"],
       path: "Tests/DifferentialCommand",
       swiftSettings: safety
     ),
@@ -183,6 +183,14 @@ let package = Package(
       name: "ReceiptMintingTests",
       dependencies: ["ReceiptMinting", "ASN1", "Receipts", "COpenSSL"],
       swiftSettings: safety
+    ),
+    .testTarget(
+      name: "DifferentialTests",
+      dependencies: [
+        "ASN1", "COpenSSL", "Differential", "ReceiptMinting", "ReceiptMutations",
+        "ReceiptVerification", "Receipts",
+      ],
+      swiftSettings: lifetimes
     ),
     .testTarget(
       name: "EntitlementsTests",

@@ -3,33 +3,35 @@
 
 /// A way in which Quittance is stricter than OpenSSL on purpose.
 package enum KnownDifference: String, CaseIterable, Sendable {
-  // What the signature does not cover.
+  // The container, much of which no signature covers.
   case constructedBit = "constructed bit"
   case signedDataVersion = "version of SignedData"
-  case signerInfoVersion = "version of SignerInfo"
   case contentType = "content type"
   case listedAlgorithmsForm = "form of digestAlgorithms"
   case digestNotListed = "digest not listed"
+  case revocationLists = "revocation lists"
+  case limits = "limits"
+  // SignerInfo.
+  case severalSigners = "several signers"
+  case signerInfoForm = "form of SignerInfo"
+  case signerInfoVersion = "version of SignerInfo"
+  case signerName = "name of the signer"
   case digestParameters = "parameters of the digest"
   case unknownDigest = "unknown digest"
-  case unknownSignatureAlgorithm = "unknown signature algorithm"
+  case signatureAlgorithm = "signature algorithm"
   case algorithmsDisagree = "algorithms disagree"
   case signatureParameters = "parameters of the signature algorithm"
   case keyOfAnotherKind = "key of another kind"
-  case signerInfoForm = "form of SignerInfo"
-  case signerName = "name of the signer"
-  case severalSigners = "several signers"
-  case unsignedAttributes = "unsigned attributes"
-  case revocationLists = "revocation lists"
-  // The signed attributes.
   case signedAttributesForm = "form of the signed attributes"
   case signedContentType = "signed content type"
+  case unsignedAttributes = "unsigned attributes"
   // Certificates.
   case certificateForm = "form of a certificate"
-  case undecodableKey = "undecodable key"
+  case certificateKey = "key of a certificate"
   case strayCertificate = "stray certificate"
   case repeatedCertificate = "repeated certificate"
   case chainLength = "length of the chain"
+  case purpose = "purpose"
   // What is signed.
   case noReceipt = "no receipt"
   case requiredField = "required field"
@@ -51,6 +53,8 @@ extension KnownDifference {
       self = .noReceipt
     case ("bad_tag", _) where refusal.offset.map { $0 < bytes.count && bytes[$0] & 0x20 == 0 } == true:
       self = .constructedBit
+    case ("too_many_elements", _), ("too_large", _), ("too_deep", _):
+      self = .limits
     default: return nil
     }
   }
@@ -91,9 +95,13 @@ extension KnownDifference {
     Rule(
       code: "unsupported_algorithm",
       phrase: "the signature algorithm",
-      difference: .unknownSignatureAlgorithm
+      difference: .signatureAlgorithm
     ),
-    Rule(code: "unsupported_algorithm", phrase: "cannot be decoded", difference: .undecodableKey),
+    Rule(code: "unsupported_algorithm", phrase: "cannot be decoded", difference: .certificateKey),
+    Rule(code: "unsupported_algorithm", phrase: "are accepted", difference: .certificateKey),
+    Rule(code: "weak_key", difference: .certificateKey),
+    Rule(code: "wrong_leaf_purpose", difference: .purpose),
+    Rule(code: "wrong_intermediate_purpose", difference: .purpose),
     Rule(code: "signer_certificate_missing", difference: .signerName),
     Rule(code: "several_signers", difference: .severalSigners),
     Rule(

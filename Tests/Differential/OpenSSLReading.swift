@@ -70,20 +70,13 @@ package final class OpenSSLOracle {
     }
     unsafe reading.certificates = encodings(of: certificates)
     let flags = UInt32(CMS_BINARY)
-    if unsafe CMS_verify(message, nil, store, nil, nil, flags | UInt32(CMS_NO_SIGNER_CERT_VERIFY)) == 1 {
+    let noChain = flags | UInt32(CMS_NO_SIGNER_CERT_VERIFY)
+    if unsafe CMS_verify(message, nil, store, nil, nil, noChain) == 1 {
       reading.verdict = .signed
-      unsafe X509_VERIFY_PARAM_set_time(X509_STORE_get0_param(store), time_t(time))
-      if isTrustedByCMS(container) { reading.verdict = .trusted }
+      setTime(time)
+      if unsafe CMS_verify(message, nil, store, nil, nil, flags) == 1 { reading.verdict = .trusted }
     }
     return reading
-  }
-
-  /// With a message of its own: the first verification has left its traces in the other.
-  private func isTrustedByCMS(_ container: [UInt8]) -> Bool {
-    var unused = OpenSSLReading()
-    let message = unsafe parse(container, &unused) { unsafe d2i_CMS_ContentInfo(nil, $0, $1) }
-    defer { unsafe CMS_ContentInfo_free(message) }
-    return unsafe CMS_verify(message, nil, store, nil, nil, UInt32(CMS_BINARY)) == 1
   }
 
   /// d2i_PKCS7 and PKCS7_verify.
@@ -100,19 +93,19 @@ package final class OpenSSLOracle {
     reading.verdict = .read
     unsafe reading.content = octets(of: content)
     unsafe reading.certificates = encodings(of: signed.pointee.cert)
-    if unsafe PKCS7_verify(message, nil, store, nil, nil, PKCS7_BINARY | PKCS7_NOVERIFY) == 1 {
+    let noChain = PKCS7_BINARY | PKCS7_NOVERIFY
+    if unsafe PKCS7_verify(message, nil, store, nil, nil, noChain) == 1 {
       reading.verdict = .signed
-      unsafe X509_VERIFY_PARAM_set_time(X509_STORE_get0_param(store), time_t(time))
-      if isTrustedByPKCS7(container) { reading.verdict = .trusted }
+      setTime(time)
+      if unsafe PKCS7_verify(message, nil, store, nil, nil, PKCS7_BINARY) == 1 {
+        reading.verdict = .trusted
+      }
     }
     return reading
   }
 
-  private func isTrustedByPKCS7(_ container: [UInt8]) -> Bool {
-    var unused = OpenSSLReading()
-    let message = unsafe parse(container, &unused) { unsafe d2i_PKCS7(nil, $0, $1) }
-    defer { unsafe PKCS7_free(message) }
-    return unsafe PKCS7_verify(message, nil, store, nil, nil, PKCS7_BINARY) == 1
+  private func setTime(_ time: Int64) {
+    unsafe X509_VERIFY_PARAM_set_time(X509_STORE_get0_param(store), time_t(time))
   }
 
   /// The encoding of a certificate as OpenSSL writes it after reading it; empty if it does not.

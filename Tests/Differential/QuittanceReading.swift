@@ -139,11 +139,9 @@ extension UnverifiedReceipt {
   fileprivate func saysNoMore(than other: UnverifiedReceipt) -> Bool {
     let (first, second) = (storage.layout, other.storage.layout)
     let mayLack = issues != other.issues
-    guard first.purchases.count <= second.purchases.count,
+    guard first.purchases.count == second.purchases.count,
       ReceiptAttribute.allCases.allSatisfy({ first[$0].saysNoMore(than: second[$0], mayLack) })
     else { return false }
-    // Purchases that cannot be read are left out, or are there without fields.
-    guard first.purchases.count == second.purchases.count else { return mayLack }
     return zip(first.purchases, second.purchases).allSatisfy { one, other in
       InAppAttribute.allCases.allSatisfy { one[$0].saysNoMore(than: other[$0], mayLack) }
     }
