@@ -16,9 +16,9 @@ extension SignedAttributes {
   ///
   /// The signature covers their DER encoding with the tag of a SET (RFC 5652 5.4). Only attributes
   /// that are DER as they stand, in the order of a SET OF too, are read, so that what is hashed is
-  /// what was read. An attribute that occurs twice, or has other than one value, is an error: 11.1,
-  /// 11.2 and 11.3 demand exactly one of those that may stand here, and no other needs more. So is
-  /// a countersignature, which 11.4 bans from here.
+  /// what was read. An attribute that occurs twice is an error, as is one of PKCS #9 (content type,
+  /// message digest, signing time and those of S/MIME) that has other than one value: 11.1, 11.2 and
+  /// 11.3, and RFC 5035 5.4. So is a countersignature, which 11.4 bans from here.
   package init(_ element: ASN1Element, in container: Span<UInt8>) throws(PKCS7Error) {
     offset = element.start
     do throws(ASN1Error) {
@@ -61,7 +61,8 @@ extension SignedAttributes {
         throw ASN1Error(.badValue, at: attribute.start)
       default:
         // Other attributes are covered by the signature and mean nothing here.
-        try list.skip()
+        try list.requireValue(list.readElement())
+        while !list.isAtEnd, !type.isOfPKCS9 { try list.requireValue(list.readElement()) }
       }
       try list.expectEnd()
     }

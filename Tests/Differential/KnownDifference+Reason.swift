@@ -5,9 +5,10 @@ extension KnownDifference {
   package var clause: String {
     switch self {
     case .constructedBit: "X.690 8.9.1, 8.11.1, 8.14.3"
+    case .tagForm: "X.690 8.1.2.2, 8.1.2.4"
     case .signedDataVersion: "RFC 5652 5.1"
     case .contentType: "RFC 5652 4, 5.2"
-    case .listedAlgorithmsForm: "RFC 5652 5.1, 10.1.1"
+    case .listedAlgorithms: "RFC 5652 5.1, 10.1.1, RFC 5754 2"
     case .digestNotListed: "RFC 5652 5.1, 5.3"
     case .revocationLists: "RFC 5652 5.1"
     case .limits: "ReceiptLimits, PKCS7Limits, ASN1Limits"
@@ -41,14 +42,18 @@ extension KnownDifference {
     case .constructedBit:
       "OpenSSL takes a SET OF whose identifier says primitive. It is then no SET, and another reader "
         + "would not look inside it."
+    case .tagForm:
+      "OpenSSL reads numbers up to 30 in the form that is for greater ones too, and with leading "
+        + "zeros."
     case .signedDataVersion:
       "Nothing signed covers the version and OpenSSL does not look at it. 1 is what id-data, "
         + "SignerInfos of version 1 and plain certificates demand."
     case .contentType:
       "OpenSSL verifies content of any type, and without signed attributes no signature covers the "
         + "type. A receipt's is id-data."
-    case .listedAlgorithmsForm:
-      "More than an identifier and one parameter, or more algorithms than any receipt lists."
+    case .listedAlgorithms:
+      "SHA-1 and SHA-2 with parameters NULL or absent; nothing signed covers the list. PKCS7_verify "
+        + "overlooks what it does not know, and neither looks at parameters."
     case .digestNotListed:
       "The signer's digest SHOULD be among digestAlgorithms. PKCS7_verify and CMS_verify take what is "
         + "there for it in some cases."

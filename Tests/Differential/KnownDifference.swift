@@ -5,9 +5,10 @@
 package enum KnownDifference: String, CaseIterable, Sendable {
   // The container, much of which no signature covers.
   case constructedBit = "constructed bit"
+  case tagForm = "form of a tag"
   case signedDataVersion = "version of SignedData"
   case contentType = "content type"
-  case listedAlgorithmsForm = "form of digestAlgorithms"
+  case listedAlgorithms = "listed algorithms"
   case digestNotListed = "digest not listed"
   case revocationLists = "revocation lists"
   case limits = "limits"
@@ -51,8 +52,15 @@ extension KnownDifference {
     switch (refusal.code, refusal.path) {
     case ("not_a_receipt", _), ("app_attest_receipt", _), (_, "payload"), (_, "receipt"):
       self = .noReceipt
-    case ("bad_tag", _) where refusal.offset.map { $0 < bytes.count && bytes[$0] & 0x20 == 0 } == true:
-      self = .constructedBit
+    case ("bad_tag", _):
+      guard let offset = refusal.offset, bytes.indices.contains(offset) else { return nil }
+      if bytes[offset] & 0x1F == 0x1F {
+        self = .tagForm
+      } else if bytes[offset] & 0x20 == 0 {
+        self = .constructedBit
+      } else {
+        return nil
+      }
     case ("too_many_elements", _), ("too_large", _), ("too_deep", _):
       self = .limits
     default: return nil
@@ -79,8 +87,9 @@ extension KnownDifference {
     inconsistent("SignedData's version", .signedDataVersion),
     inconsistent("SignerInfo's version", .signerInfoVersion),
     inconsistent("the content type is", .contentType),
-    inconsistent("digestAlgorithms is not encoded", .listedAlgorithmsForm),
+    inconsistent("digestAlgorithms is not encoded", .listedAlgorithms),
     inconsistent("does not list", .digestNotListed),
+    inconsistent("digestAlgorithms lists", .listedAlgorithms),
     inconsistent("digest algorithm has parameters", .digestParameters),
     inconsistent("disagree", .algorithmsDisagree),
     inconsistent("the wrong parameters", .signatureParameters),

@@ -98,4 +98,24 @@ enum SweepKeys {
     UvEcA01lYhRSmKb0v9NSK8m8SfpWuMnIGm/hEb4XqwjS/55KI2TCobEo
     -----END PRIVATE KEY-----
     """
+
+  /// A leaf of RSA-1024. Test key, worthless.
+  static let weak = """
+    -----BEGIN PRIVATE KEY-----
+    MIICdgIBADANBgkqhkiG9w0BAQEFAASCAmAwggJcAgEAAoGBAKSkFxLuJJbwBfuQ
+    Fp7OfoYy8z3/pkBcqCboeJaIiWi6RwgRfmtoz/TB0qtY+y6AO+FQt9kYu7skrtDc
+    jFWY3F9Q/d/xSvXKKaIMbNqnKPS5KRSBiOSaPoiLe5RaUnbUbRYknfm4ZRgLdEwK
+    wwZ2p+a4rQUNA7iV4EkzOuw5dxDTAgMBAAECgYEAmiPaSmnUrc9n+n6K/wEaqa+X
+    1aq8TrOw5kRtaZnI89i6Wc5vCkZls6OnBa7X81AxP6Bfj4w9bldIp9hkNltXrRA7
+    GW+8TOvsvmT6S0yWHMWZ+GGLoKQ4kYQsoqpgpvgZqhsmZW0SPpCgGDlyBYLjXgJ0
+    gaUPe5c42hEFYWyGndkCQQDaFm2ms0UHvLi+OkXfj31oCjRGweweDuC4GurJB8OL
+    MON8V4/RgcG6apWNphi0iXGXiMLVlx3/vk6Fm4WiBQSnAkEAwUMfJoySnRfTAXMJ
+    tX+RLZHKH2HBA9S9/5YwhDbnzct/upfySMFEhbCNJbTWm0Z8rpwZa+lJRyDZ+vvP
+    rPQb9QJASTTEI/QDVQCNhxVqhQvWjcj3GVVZHBHkbwhiDY80nZGQmxmNZkdHL3s9
+    rmm120xTvAklVas/X6yTERhOeD90+wJAIbDy4ESHVq2NkmYcnjBz/a65vsjK3kEb
+    MlBbeuEbfgvo432Ttk1DBc9me9lPxFgAamw6Hk7YAHdgqNl3Nd6EdQJAckq5BH/v
+    RC2kw8vOHhP2tpr2735xnX/RrYp33GbBMhhlNc2gfTLqCeG8Sbdy+4iQIWU7FceP
+    +XxSJintF8702A==
+    -----END PRIVATE KEY-----
+    """
 }

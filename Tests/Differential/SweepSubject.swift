@@ -10,10 +10,13 @@ package struct SweepSubject: Sendable {
   package let name: String
   package let receipt: [UInt8]
   package let mutator: ReceiptMutator
+  package let authority: TestAuthority
   /// The root that OpenSSL and the verifier are given.
   package let root: [UInt8]
   /// The intermediate that both are given, where the receipt does not carry it.
   package let intermediate: [UInt8]?
+  /// Whether the receipt carries all certificates of its chain.
+  package var carriesAll: Bool { intermediate == nil }
   /// How many mutants of it are made for one of the rarest.
   let share: Int
   package let verifier: ReceiptVerifier
@@ -41,6 +44,7 @@ package struct SweepSubject: Sendable {
   ) throws {
     self.name = name
     self.share = share
+    self.authority = authority
     var tree = try SweepSubject.issue(content, ReceiptMint(authority: authority, form: form))
     // Certificates are not signed; [1, 0, 3] is where they stand.
     tree.change([1, 0, 3]) { $0.children = Array($0.children.prefix(carries)) }
@@ -82,7 +86,13 @@ package struct SweepSubject: Sendable {
 
 extension SweepSubject {
   package static func all() throws -> [SweepSubject] {
-    let rsaKeys = try TestAuthority.Keys(pem: SweepKeys.rsa)
+    let plainKeys = try TestAuthority.Keys(pem: SweepKeys.rsa)
+    let rsaKeys = TestAuthority.Keys(
+      root: plainKeys.root,
+      intermediate: plainKeys.intermediate,
+      leaf: plainKeys.leaf,
+      weakLeaf: try SigningKey(pem: SweepKeys.weak)
+    )
     let leaf = try SigningKey(pem: SweepKeys.ecdsa)
     // The chain is RSA, whose signatures are the same each time; the leaf is ECDSA, which signs
     // mutants twenty times as fast.

@@ -22,6 +22,12 @@ package final class SweepWorker {
     package var kinds: [MutationKind]
     /// Which subject it comes from.
     package var subject: Int
+
+    package init(bytes: [UInt8], kinds: [MutationKind] = [], subject: Int) {
+      self.bytes = bytes
+      self.kinds = kinds
+      self.subject = subject
+    }
   }
 
   package init(_ subjects: [SweepSubject], seed: UInt64) {

@@ -2,6 +2,7 @@
 
 import Differential
 import Foundation
+import ReceiptMinting
 import Testing
 
 @Suite("The table of differences")
@@ -16,5 +17,22 @@ struct DifferenceTableTests {
       .split(separator: "\n").map(String.init)
     let rows = lines.filter { $0.hasPrefix("|") }.dropFirst(2)
     #expect(Array(rows) == KnownDifference.allCases.map(\.row))
+  }
+
+  /// What no mutant can be: certificates that are signed and wrong, limits, too many of something.
+  @Test("Receipts that are broken on purpose differ for listed reasons only", arguments: Defect.allCases)
+  func defects(defect: Defect) throws {
+    let sweep = try SweepTests.sweep.get()
+    let worker = SweepWorker(sweep.subjects, seed: sweep.seed)
+    for (index, subject) in sweep.subjects.enumerated() where subject.carriesAll {
+      for form in [.apple, ReceiptForm(signedAttributes: .standard(signingTime: nil))] {
+        let mint = ReceiptMint(authority: subject.authority, form: form)
+        guard let receipt = try? mint.issue(.sandbox(), defect: defect) else { continue }
+        let (comparison, outcome) = worker.compare(.init(bytes: receipt, subject: index))
+        if case .fault(let fault) = outcome {
+          Issue.record("\(defect): \(fault.rawValue), \(comparison.ours.verdict)")
+        }
+      }
+    }
   }
 }

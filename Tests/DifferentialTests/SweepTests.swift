@@ -30,7 +30,7 @@ struct SweepTests {
     let worker = SweepWorker(sweep.subjects, seed: sweep.seed)
     for (index, subject) in sweep.subjects.enumerated() {
       let (comparison, outcome) = worker.compare(
-        SweepWorker.Mutant(bytes: subject.receipt, kinds: [], subject: index)
+        SweepWorker.Mutant(bytes: subject.receipt, subject: index)
       )
       #expect(comparison.ours.verdict == .verified, "\(subject.name)")
       #expect(comparison.cms.verdict == .trusted, "\(subject.name)")
