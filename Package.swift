@@ -188,7 +188,7 @@ let package = Package(
       name: "DifferentialTests",
       dependencies: [
         "ASN1", "COpenSSL", "Differential", "ReceiptMinting", "ReceiptMutations",
-        "ReceiptVerification", "Receipts",
+        "ReceiptVerification", "Receipts", "ReceiptsFoundation",
       ],
       swiftSettings: lifetimes
     ),

@@ -55,13 +55,21 @@ extension LeafKey {
       // RFC 5652 5.4: over their DER encoding with the tag of a SET.
       octets = EncodedNode(0x31, of: changed.inDER().children).bytes
     }
-    let signature = sign(octets, digest)
+    let signature = signatureOfUsualSize(octets, digest)
     guard let index = signer.children.lastIndex(where: { $0.tag & 0xDF == 0x04 }) else { return }
     container.change((position + [index])[...]) { node in
       let old = node
       node = EncodedNode(0x04, signature)
       node.length = old.length == .indefinite ? .minimal : old.length
     }
+  }
+
+  /// ECDSA's nonce is random and its encoding takes 71 octets every other time. Of that size alone,
+  /// everything behind it stands at the same place in every process.
+  private func signatureOfUsualSize(_ octets: [UInt8], _ digest: String) -> [UInt8] {
+    var signature = sign(octets, digest)
+    for _ in 0..<64 where !isRSA && signature.count != 71 { signature = sign(octets, digest) }
+    return signature
   }
 
   private static let digests: [[UInt8]: String] = [

@@ -52,14 +52,15 @@ extension SplitMix64 {
     content.expirationDate = maybe { $0.date() }
     content.preorderDate = maybe { $0.date() }
     let count = happens(onceIn: 2) ? 0 : below(3)
-    content.inAppPurchases = (0..<count).map { _ in purchase() }
+    content.inAppPurchases = (0..<count).map { purchase($0) }
     return content
   }
 
-  private mutating func purchase() -> InAppPurchaseContent {
+  /// A purchase whose transaction no other of the receipt has.
+  private mutating func purchase(_ index: Int) -> InAppPurchaseContent {
     var purchase = InAppPurchaseContent(
       productID: text(),
-      transactionID: "\(number())",
+      transactionID: "\(number())\(index)",
       purchaseDate: date(),
       productKind: maybe { $0.element(of: [.consumable, .nonConsumable, .freeSubscription]) }
     )

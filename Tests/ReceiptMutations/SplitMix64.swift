@@ -21,8 +21,12 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return value ^ value >> 31
   }
 
+  /// A number from 0 up to a bound: a fraction of it, so that of bounds that differ little come
+  /// numbers that differ little.
   package mutating func below(_ bound: Int) -> Int {
-    bound > 1 ? Int(truncatingIfNeeded: next() % UInt64(bound)) : 0
+    let number = next()
+    guard bound > 1 else { return 0 }
+    return Int(truncatingIfNeeded: number.multipliedFullWidth(by: UInt64(bound)).high)
   }
 
   package mutating func happens(onceIn count: Int) -> Bool { below(count) == 0 }
