@@ -54,7 +54,9 @@ package struct Comparison: Sendable {
     case .malformed:
       guard openSSL >= .read else { return .agreement }
     case .rejected(let refusal):
-      if refusal.code == "signature_mismatch", openSSL >= .signed { return .fault(.signatureDiffers) }
+      if refusal.code == "signature_mismatch", openSSL >= .signed {
+        return .fault(.signatureDiffers)
+      }
       guard openSSL == .trusted else { return .agreement }
     }
     return KnownDifference(ours.verdict, of: bytes).map { .known($0) } ?? .fault(.unlisted)

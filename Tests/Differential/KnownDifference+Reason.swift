@@ -57,7 +57,8 @@ extension KnownDifference {
     case .digestNotListed:
       "The signer's digest SHOULD be among digestAlgorithms. PKCS7_verify and CMS_verify take what is "
         + "there for it in some cases."
-    case .revocationLists: "No receipt has any, nothing signed covers them, and nobody asks for them."
+    case .revocationLists:
+      "No receipt has any, nothing signed covers them, and nobody asks for them."
     case .limits:
       "Each costs the reader something, so a stranger must not choose how many there are."
     case .severalSigners:
@@ -66,7 +67,8 @@ extension KnownDifference {
     case .signerInfoForm:
       "A signature in segments, a signer named by subject key identifier, elements that do not belong "
         + "there: no receipt has them."
-    case .signerInfoVersion: "Version 1 goes with issuerAndSerialNumber. OpenSSL does not look at it."
+    case .signerInfoVersion:
+      "Version 1 goes with issuerAndSerialNumber. OpenSSL does not look at it."
     case .signerName:
       "The signer's certificate is found by the octets of the issuer's name and of the serial number. "
         + "OpenSSL folds case and white space and takes other encodings of the same text."

@@ -56,7 +56,8 @@ package final class OpenSSLOracle {
   package func readByCMS(_ container: [UInt8], at time: Int64) -> OpenSSLReading {
     defer { ERR_clear_error() }
     var reading = OpenSSLReading()
-    guard let message = unsafe parse(container, &reading, { unsafe d2i_CMS_ContentInfo(nil, $0, $1) })
+    guard
+      let message = unsafe parse(container, &reading, { unsafe d2i_CMS_ContentInfo(nil, $0, $1) })
     else { return reading }
     defer { unsafe CMS_ContentInfo_free(message) }
     guard unsafe OBJ_obj2nid(CMS_get0_type(message)) == NID_pkcs7_signed,

@@ -15,8 +15,6 @@ package struct SweepSubject: Sendable {
   package let root: [UInt8]
   /// The intermediate that both are given, where the receipt does not carry it.
   package let intermediate: [UInt8]?
-  /// Whether the receipt carries all certificates of its chain.
-  package var carriesAll: Bool { intermediate == nil }
   /// How many mutants of it are made for one of the rarest.
   let share: Int
   package let verifier: ReceiptVerifier

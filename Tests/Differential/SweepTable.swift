@@ -19,7 +19,8 @@ package struct SweepTable: Sendable {
 
   package init() {}
 
-  package mutating func count(_ comparison: Comparison, _ outcome: Comparison.Outcome, _ index: Int) {
+  package mutating func count(_ comparison: Comparison, _ outcome: Comparison.Outcome, _ index: Int)
+  {
     let row = Row(
       cms: comparison.cms.verdict,
       pkcs7: comparison.pkcs7.verdict,
@@ -61,7 +62,9 @@ package struct SweepTable: Sendable {
 extension SweepTable {
   /// The table in columns, what is to be looked at first.
   package var text: String {
-    var lines = ["   count  example  CMS      PKCS7    Quittance                            outcome"]
+    var lines = [
+      "   count  example  CMS      PKCS7    Quittance                            outcome"
+    ]
     let sorted = rows.sorted { first, second in
       let (one, other) = (first.key.outcome.order, second.key.outcome.order)
       if one != other { return one < other }

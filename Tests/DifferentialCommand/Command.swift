@@ -2,6 +2,7 @@
 //
 // differential-sweep [--mutants N] [--seed S] [--threads N]
 // differential-sweep --replay INDEX [--seed S]
+// differential-sweep --differences   the rows of docs/stricter-than-openssl.md
 
 import Differential
 import Glibc
@@ -37,6 +38,10 @@ struct Options {
 @main
 struct Command {
   static func main() async throws {
+    if CommandLine.arguments.dropFirst() == ["--differences"] {
+      for difference in KnownDifference.allCases { print(difference.row) }
+      return
+    }
     guard let options = Options(CommandLine.arguments.dropFirst()) else {
       print("usage: differential-sweep [--mutants N] [--seed S] [--threads N] [--replay INDEX]")
       exit(2)

@@ -20,18 +20,23 @@ struct DifferenceTableTests {
   }
 
   /// What no mutant can be: certificates that are signed and wrong, limits, too many of something.
-  @Test("Receipts that are broken on purpose differ for listed reasons only", arguments: Defect.allCases)
+  @Test(
+    "Receipts that are broken on purpose differ for listed reasons only",
+    arguments: Defect.allCases
+  )
   func defects(defect: Defect) throws {
     let sweep = try SweepTests.sweep.get()
     let worker = SweepWorker(sweep.subjects, seed: sweep.seed)
-    for (index, subject) in sweep.subjects.enumerated() where subject.carriesAll {
-      for form in [.apple, ReceiptForm(signedAttributes: .standard(signingTime: nil))] {
-        let mint = ReceiptMint(authority: subject.authority, form: form)
-        guard let receipt = try? mint.issue(.sandbox(), defect: defect) else { continue }
-        let (comparison, outcome) = worker.compare(.init(bytes: receipt, subject: index))
-        if case .fault(let fault) = outcome {
-          Issue.record("\(defect): \(fault.rawValue), \(comparison.ours.verdict)")
-        }
+    let index = try #require(sweep.subjects.firstIndex { $0.name == "rsa, whole chain" })
+    // Of 16 MiB one is enough.
+    let forms = [.apple, ReceiptForm(signedAttributes: .standard(signingTime: nil))]
+      .prefix(defect == .tooLarge ? 1 : 2)
+    for form in forms {
+      let mint = ReceiptMint(authority: sweep.subjects[index].authority, form: form)
+      let receipt = try mint.issue(.sandbox(), defect: defect)
+      let (comparison, outcome) = worker.compare(.init(bytes: receipt, subject: index))
+      if case .fault(let fault) = outcome {
+        Issue.record("\(defect): \(fault.rawValue), \(comparison.ours.verdict)")
       }
     }
   }

@@ -166,7 +166,8 @@ struct PieceTests {
       var text = (0..<(isLong ? 14 : 12)).map { _ in 0x30 + UInt8(random.below(10)) } + [0x5A]
       // Months, days and hours that exist, more often than not.
       let field = isLong ? 4 : 2
-      for (offset, limit) in [(0, 2), (2, 3), (4, 3), (6, 6), (8, 6)] where !random.happens(onceIn: 9) {
+      for (offset, limit) in [(0, 2), (2, 3), (4, 3), (6, 6), (8, 6)]
+      where !random.happens(onceIn: 9) {
         text[field + offset] = 0x30 + UInt8(random.below(limit))
       }
       if random.happens(onceIn: 9) { text[random.below(text.count)] = random.octet() }

@@ -77,7 +77,8 @@ extension EncodedNode {
     let index = random.below(children.count)
     switch kind {
     case .swapElements:
-      let other = random.happens(onceIn: 2) ? (index + 1) % children.count : random.below(children.count)
+      let other =
+        random.happens(onceIn: 2) ? (index + 1) % children.count : random.below(children.count)
       children.swapAt(index, other)
     case .duplicateElement:
       children.insert(children[index], at: random.happens(onceIn: 2) ? index : children.count)
@@ -93,7 +94,10 @@ extension EncodedNode {
     case .reverseElements:
       children.reverse()
     case .insertElement:
-      children.insert(random.element(of: EncodedNode.smallElements), at: random.below(children.count + 1))
+      children.insert(
+        random.element(of: EncodedNode.smallElements),
+        at: random.below(children.count + 1)
+      )
     case .nestElement:
       let tag = random.element(of: [0x30, 0x31, 0xA0, 0x24, 0x04, 0xA1] as [UInt8])
       var wrapper = EncodedNode(tag, of: [children[index]])
@@ -110,7 +114,8 @@ extension EncodedNode {
   private static let smallElements: [EncodedNode] = [
     EncodedNode(0x05, []), EncodedNode(0x00, []), EncodedNode(0x04, []), EncodedNode(0x30, []),
     EncodedNode(0x31, []), EncodedNode(0x02, [1]), EncodedNode(0x01, [0xFF]), EncodedNode(0xA0, []),
-    EncodedNode(0xA1, []), EncodedNode(0xA2, of: [EncodedNode(0x05, [])]), EncodedNode(0x06, [0x2A]),
+    EncodedNode(0xA1, []), EncodedNode(0xA2, of: [EncodedNode(0x05, [])]),
+    EncodedNode(0x06, [0x2A]),
   ]
 
   /// Takes an element from one place and puts it into another.
@@ -149,7 +154,10 @@ extension EncodedNode {
 
   private mutating func grow(using random: inout SplitMix64) {
     if kind == .primitive {
-      octets.insert(contentsOf: random.octets(1 + random.below(9)), at: random.below(octets.count + 1))
+      octets.insert(
+        contentsOf: random.octets(1 + random.below(9)),
+        at: random.below(octets.count + 1)
+      )
     } else {
       children.append(EncodedNode(0x04, random.octets(random.below(300))))
     }
@@ -157,8 +165,15 @@ extension EncodedNode {
 
   private mutating func shrink(using random: inout SplitMix64) {
     if kind == .primitive {
-      let dropped = min(octets.count, 1 + random.below(random.happens(onceIn: 4) ? octets.count : 2))
-      if random.happens(onceIn: 2) { octets.removeFirst(dropped) } else { octets.removeLast(dropped) }
+      let dropped = min(
+        octets.count,
+        1 + random.below(random.happens(onceIn: 4) ? octets.count : 2)
+      )
+      if random.happens(onceIn: 2) {
+        octets.removeFirst(dropped)
+      } else {
+        octets.removeLast(dropped)
+      }
     } else {
       children.removeLast(min(children.count, 1 + random.below(2)))
     }

@@ -84,8 +84,11 @@ package struct ReceiptMutator: Sendable {
     let index = random.below(bytes.count)
     switch kind {
     case .appendOctets:
-      bytes.append(contentsOf: random.happens(onceIn: 2) ? [0, 0] : random.octets(1 + random.below(6)))
-    case .truncate: bytes.removeLast(1 + (random.happens(onceIn: 2) ? index : random.below(8)) % bytes.count)
+      bytes.append(
+        contentsOf: random.happens(onceIn: 2) ? [0, 0] : random.octets(1 + random.below(6))
+      )
+    case .truncate:
+      bytes.removeLast(1 + (random.happens(onceIn: 2) ? index : random.below(8)) % bytes.count)
     case .insertOctet: bytes.insert(random.octet(), at: index)
     default: bytes[index] ^= 1 << UInt8(random.below(8))
     }
