@@ -32,7 +32,7 @@ struct DifferenceTableTests {
         .prefix(defect == .tooLarge ? 1 : 2)
       for form in forms {
         let mint = ReceiptMint(authority: sweep.subjects[index].authority, form: form)
-        let receipt = try mint.issue(.sandbox(), defect: defect)
+        let receipt = try mint.issue(.subscription(renewals: 1), defect: defect)
         let (comparison, outcome) = worker.compare(.init(bytes: receipt, subject: index))
         switch outcome {
         case .fault(let fault):
