@@ -136,6 +136,22 @@ let package = Package(
       path: "benchmarks/quittance-benchmarks",
       swiftSettings: safety
     ),
+    .target(name: "ReceiptMutations", path: "Tests/ReceiptMutations", swiftSettings: safety),
+    .target(
+      name: "Differential",
+      dependencies: [
+        "ASN1", "COpenSSL", "PKCS7", "ReceiptMinting", "ReceiptMutations", "ReceiptVerification",
+        "Receipts",
+      ],
+      path: "Tests/Differential",
+      swiftSettings: lifetimes
+    ),
+    .executableTarget(
+      name: "differential-sweep",
+      dependencies: ["Differential"],
+      path: "Tests/DifferentialCommand",
+      swiftSettings: safety
+    ),
     .testTarget(name: "ASN1Tests", dependencies: ["ASN1"], swiftSettings: lifetimes),
     .testTarget(name: "PKCS7Tests", dependencies: ["PKCS7", "ASN1"], swiftSettings: lifetimes),
     .testTarget(
@@ -173,6 +189,14 @@ let package = Package(
       name: "ReceiptMintingTests",
       dependencies: ["ReceiptMinting", "ASN1", "Receipts", "COpenSSL"],
       swiftSettings: safety
+    ),
+    .testTarget(
+      name: "DifferentialTests",
+      dependencies: [
+        "ASN1", "COpenSSL", "Differential", "ReceiptMinting", "ReceiptMutations",
+        "ReceiptVerification", "Receipts", "ReceiptsFoundation",
+      ],
+      swiftSettings: lifetimes
     ),
     .testTarget(
       name: "EntitlementsTests",

@@ -38,13 +38,22 @@ extension BERCursor {
 }
 
 extension SignedDataLayout {
-  /// Whether digestAlgorithms lists an algorithm, in a form that is allowed for digests: parameters
-  /// absent or NULL (RFC 3370 2.1, RFC 5754 2).
-  package func listsDigestAlgorithm(
-    _ digest: ObjectIdentifier,
+  /// What digestAlgorithms says of a signer's digest.
+  package enum DigestListing: Hashable, Sendable {
+    case listed
+    case missing
+    /// This one is no digest that may be listed.
+    case unacceptable(AlgorithmIdentifier)
+  }
+
+  /// Whether digestAlgorithms lists an algorithm, and nothing but SHA-1 and SHA-2 in a form that is
+  /// allowed for digests: parameters absent or NULL (RFC 3370 2.1, RFC 5754 2). Nothing signed covers
+  /// the list; whoever digests the content by it must know them all.
+  package func listing(
+    of digest: ObjectIdentifier,
     in container: Span<UInt8>
-  ) throws(PKCS7Error) -> Bool {
-    var listed = false
+  ) throws(PKCS7Error) -> DigestListing {
+    var listing = DigestListing.missing
     do throws(ASN1Error) {
       var list = BERCursor(container).window(digestAlgorithms)
       var count = 0
@@ -54,12 +63,15 @@ extension SignedDataLayout {
         guard count <= PKCS7Limits.maximumListedAlgorithms else {
           throw ASN1Error(.tooManyElements, at: identifier.offset)
         }
-        if identifier.algorithm == digest, identifier.parameters != .other { listed = true }
+        guard identifier.algorithm.isDigest, identifier.parameters != .other else {
+          return .unacceptable(identifier)
+        }
+        if identifier.algorithm == digest { listing = .listed }
       }
     } catch {
       throw PKCS7Error(error, in: .digestAlgorithms)
     }
-    return listed
+    return listing
   }
 
   /// The version, if it is a number of ordinary size.

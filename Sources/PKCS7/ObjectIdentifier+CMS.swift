@@ -14,6 +14,13 @@ extension ObjectIdentifier {
   package static let messageDigest = ObjectIdentifier(pkcs9: 4)
   /// id-signingTime, 1.2.840.113549.1.9.5 (RFC 5652 11.3).
   package static let signingTime = ObjectIdentifier(pkcs9: 5)
+  /// id-countersignature, 1.2.840.113549.1.9.6 (RFC 5652 11.4).
+  package static let countersignature = ObjectIdentifier(pkcs9: 6)
+
+  /// Whether it is below pkcs-9, 1.2.840.113549.1.9, as the attributes of CMS and S/MIME are.
+  var isOfPKCS9: Bool {
+    contents?.starts(with: [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09]) ?? false
+  }
 
   /// id-sha1, 1.3.14.3.2.26 (RFC 3370 2.1).
   package static let sha1 = ObjectIdentifier([0x2B, 0x0E, 0x03, 0x02, 0x1A])
@@ -23,6 +30,14 @@ extension ObjectIdentifier {
   package static let sha384 = ObjectIdentifier(nistHash: 2)
   /// id-sha512, 2.16.840.1.101.3.4.2.3 (RFC 5754 2.4).
   package static let sha512 = ObjectIdentifier(nistHash: 3)
+
+  /// Whether it is one of these digests.
+  var isDigest: Bool {
+    switch self {
+    case .sha1, .sha256, .sha384, .sha512: true
+    default: false
+    }
+  }
 
   /// rsaEncryption, 1.2.840.113549.1.1.1 (RFC 3370 3.2).
   package static let rsaEncryption = ObjectIdentifier(pkcs1: 1)

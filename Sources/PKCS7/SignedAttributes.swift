@@ -16,8 +16,9 @@ extension SignedAttributes {
   ///
   /// The signature covers their DER encoding with the tag of a SET (RFC 5652 5.4). Only attributes
   /// that are DER as they stand, in the order of a SET OF too, are read, so that what is hashed is
-  /// what was read. An attribute
-  /// that occurs twice, or has other than one value, is an error: 11.1 and 11.2 demand exactly one.
+  /// what was read. An attribute that occurs twice is an error, as is one of PKCS #9 (content type,
+  /// message digest, signing time and those of S/MIME) that has other than one value: 11.1, 11.2 and
+  /// 11.3, and RFC 5035 5.4. So is a countersignature, which 11.4 bans from here.
   package init(_ element: ASN1Element, in container: Span<UInt8>) throws(PKCS7Error) {
     offset = element.start
     do throws(ASN1Error) {
@@ -29,7 +30,7 @@ extension SignedAttributes {
 
   private mutating func read(_ cursor: consuming BERCursor) throws(ASN1Error) {
     var attributes = cursor.contents(of: try cursor.readElement(.contextSpecific(0)))
-    var count = 0
+    var types: [ByteRange] = []
     var previous: ByteRange?
     while !attributes.isAtEnd {
       let attribute = try attributes.readElement(.sequence)
@@ -37,28 +38,33 @@ extension SignedAttributes {
         throw ASN1Error(.badValue, at: attribute.start)
       }
       previous = attribute.encoding
-      count += 1
-      guard count <= PKCS7Limits.maximumSignedAttributes else {
+      guard types.count < PKCS7Limits.maximumSignedAttributes else {
         throw ASN1Error(.tooManyElements, at: attribute.start)
       }
       var fields = attributes.contents(of: attribute)
+      let typeStart = fields.position
       let type = try fields.readObjectIdentifier()
+      let encodedType = ByteRange(typeStart, fields.position)
+      for other in types where attributes.equalOctets(other, encodedType) {
+        throw ASN1Error(.badValue, at: attribute.start)
+      }
+      types.append(encodedType)
       let values = try fields.readElement(.set)
       try fields.expectEnd()
       var list = attributes.contents(of: values)
       switch type {
       case .contentType:
-        guard contentType == nil else { throw ASN1Error(.badValue, at: attribute.start) }
         contentType = try list.readObjectIdentifier()
-        try list.expectEnd()
       case .messageDigest:
-        guard messageDigest == nil else { throw ASN1Error(.badValue, at: attribute.start) }
         messageDigest = try list.readElement(.octetString).contents
-        try list.expectEnd()
+      case .countersignature:
+        throw ASN1Error(.badValue, at: attribute.start)
       default:
         // Other attributes are covered by the signature and mean nothing here.
-        while !list.isAtEnd { try list.skip() }
+        try list.requireValue(list.readElement())
+        while !list.isAtEnd, !type.isOfPKCS9 { try list.requireValue(list.readElement()) }
       }
+      try list.expectEnd()
     }
   }
 }

@@ -65,19 +65,25 @@ enum StructureCheck {
       )
     }
     // RFC 5652 5.3: "The digest algorithm SHOULD be among those listed".
-    let isListed: Bool
+    let listing: SignedDataLayout.DigestListing
     do {
-      isListed = try layout.listsDigestAlgorithm(
-        signer.digestAlgorithm.algorithm,
-        in: container
-      )
+      listing = try layout.listing(of: signer.digestAlgorithm.algorithm, in: container)
     } catch {
       throw .unreadable(error)
     }
-    guard isListed else {
+    switch listing {
+    case .listed: break
+    case .missing:
       throw inconsistent(
         "digestAlgorithms does not list the signer's digest",
         at: layout.digestAlgorithms.lowerBound,
+        .digestAlgorithms
+      )
+    case .unacceptable(let identifier):
+      throw inconsistent(
+        "digestAlgorithms lists \(identifier.algorithm) in a form that is not accepted; SHA-1 and "
+          + "SHA-2 with parameters NULL or absent are",
+        at: identifier.offset,
         .digestAlgorithms
       )
     }

@@ -23,4 +23,14 @@ extension BERCursor {
     try members.expectEnd()
     return RawAttribute(type: type, version: version, value: value, start: element.start)
   }
+
+  /// The type of an attribute that this cursor's rules refuse and BER allows.
+  package func attributeTypeInBER(of element: ASN1Element) -> Int64? {
+    guard rules != .ber else { return nil }
+    do throws(ASN1Error) {
+      return try window(element.encoding, rules: .ber).rawAttribute(element).type
+    } catch {
+      return nil
+    }
+  }
 }

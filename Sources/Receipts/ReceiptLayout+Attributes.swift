@@ -17,7 +17,7 @@ extension ReceiptLayout {
       do {
         attribute = try cursor.rawAttribute(element)
       } catch {
-        try note(.badAttribute, at: error.offset, .receipt)
+        try spoil(element, error, of: cursor, &seen)
         continue
       }
       readableAttributeCount += 1
@@ -45,6 +45,27 @@ extension ReceiptLayout {
     guard missing != 0 else { return }
     for required in ReceiptAttribute.required where missing & required.bit != 0 {
       try note(.missingAttribute, at: payload.lowerBound, .attribute(required))
+    }
+  }
+
+  /// What cannot be read as an attribute. Where strict rules alone refuse it, its type is known: it is
+  /// there and unreadable, so that it counts as a second one, or a purchase, as it does leniently.
+  private mutating func spoil(
+    _ element: ASN1Element,
+    _ error: ASN1Error,
+    of cursor: borrowing BERCursor,
+    _ seen: inout UInt32
+  ) throws(ASN1Error) {
+    let type = cursor.attributeTypeInBER(of: element)
+    if type == ReceiptAttribute.inAppNumber {
+      try takeUnreadablePurchase(error)
+    } else if let type, let named = ReceiptAttribute(number: type) {
+      countRequired(named)
+      seen |= named.bit
+      fields[named.rawValue] = .unreadable
+      try note(.badAttribute, at: error.offset, .attribute(named))
+    } else {
+      try note(.badAttribute, at: error.offset, .receipt)
     }
   }
 

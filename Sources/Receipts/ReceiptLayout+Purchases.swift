@@ -83,11 +83,21 @@ extension ReceiptLayout {
       try decodePurchaseFrame(frame, of: cursor, &record)
     } catch {
       guard error.code != .tooManyElements else { throw error }
-      record = InAppRecord()
-      record.fields = InlineArray(repeating: .unreadable)
-      try note(.badAttribute, at: error.offset, .purchase(index: UInt32(purchases.count)))
+      return try takeUnreadablePurchase(error)
     }
     record.hasUnreadableParts = issues.count > issueCount
+    purchases.append(record)
+  }
+
+  /// A purchase of which nothing can be read.
+  mutating func takeUnreadablePurchase(_ error: ASN1Error) throws(ASN1Error) {
+    guard purchases.count < ReceiptLimits.maximumPurchases else {
+      throw ASN1Error(.tooManyElements, at: error.offset)
+    }
+    var record = InAppRecord()
+    record.fields = InlineArray(repeating: .unreadable)
+    record.hasUnreadableParts = true
+    try note(.badAttribute, at: error.offset, .purchase(index: UInt32(purchases.count)))
     purchases.append(record)
   }
 
@@ -180,8 +190,18 @@ extension ReceiptLayout {
     do {
       attribute = try cursor.rawAttribute(element)
     } catch {
-      try note(.badAttribute, at: error.offset, .purchase(index: index))
-      return
+      // As for the receipt's own: see `spoil`.
+      let type = cursor.attributeTypeInBER(of: element)
+      guard let type, let named = InAppAttribute(number: type) else {
+        return try note(.badAttribute, at: error.offset, .purchase(index: index))
+      }
+      seen |= named.bit
+      record.fields[named.rawValue] = .unreadable
+      return try note(
+        .badAttribute,
+        at: error.offset,
+        .purchaseAttribute(index: index, named)
+      )
     }
     guard let named = InAppAttribute(number: attribute.type) else {
       try checkSegments(of: attribute, in: cursor, .purchase(index: index))

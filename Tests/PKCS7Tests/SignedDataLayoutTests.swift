@@ -156,7 +156,7 @@ struct SignedDataLayoutTests {
             }
           }
           _ = outcome { () throws(PKCS7Error) in
-            try layout.listsDigestAlgorithm(.sha256, in: changed.span)
+            try layout.listing(of: .sha256, in: changed.span)
           }
         }
       }

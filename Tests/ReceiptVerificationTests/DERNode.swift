@@ -134,6 +134,7 @@ enum Identifier {
   static let contentType = pkcs([9, 3])
   static let messageDigest = pkcs([9, 4])
   static let signingTime = pkcs([9, 5])
+  static let countersignature = pkcs([9, 6])
   static let md5: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x02, 0x05]
   static let sha1: [UInt8] = [0x2B, 0x0E, 0x03, 0x02, 0x1A]
   static let sha224 = nistHash(4)

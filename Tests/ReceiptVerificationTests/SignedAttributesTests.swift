@@ -116,6 +116,41 @@ struct SignedAttributesTests {
     }
   }
 
+  @Test("What CMS_verify refuses in attributes that mean nothing here: never laxer")
+  func otherAttributes() throws {
+    let right = try messageDigest()
+    let time = DERNode(0x17, Array("250115100000Z".utf8))
+    let other: (DERNode) -> DERNode = { attribute([0x2A, 0x03], $0) }
+    let certificate: [UInt8] = [
+      0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x10, 0x02, 0x0C,
+    ]
+    let table: [(String, [DERNode])] = [
+      ("no signing time", [contentType, attribute(Identifier.signingTime), right]),
+      ("two signing times", [contentType, attribute(Identifier.signingTime, time, time), right]),
+      ("signing time twice", [contentType, signingTime, signingTime, right]),
+      (
+        "a countersignature",
+        [contentType, attribute(Identifier.countersignature, DERNode(0x30, of: [])), right]
+      ),
+      ("two signing certificates", [contentType, right, attribute(certificate, .null, .null)]),
+      ("no value", [attribute([0x2A, 0x03]), contentType, right]),
+      ("another twice", [other(.null), other(.null), contentType, right]),
+      (
+        "a time in segments",
+        [contentType, attribute(Identifier.signingTime, DERNode(0x37, of: [time])), right]
+      ),
+      ("an INTEGER of no octets", [other(DERNode(0x02, [])), contentType, right]),
+      ("a NULL of one", [other(DERNode(0x05, [0])), contentType, right]),
+      ("a primitive SEQUENCE", [other(DERNode(0x10, [])), contentType, right]),
+      ("a BIT STRING of none", [other(DERNode(0x03, [])), contentType, right]),
+      ("half a character", [other(DERNode(0x1E, [0x41])), contentType, right]),
+    ]
+    for (name, attributes) in table {
+      let sorted = attributes.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      #expect(try answer(sorted) == invalid, "\(name)")
+    }
+  }
+
   @Test("The signature is over the attributes as a SET, not as [0], and not over the content")
   func signature() throws {
     let attributes = [contentType, try messageDigest()]

@@ -74,6 +74,10 @@ struct StructureTests {
       ([.algorithm(Identifier.sha256WithRSA, .null)], inconsistent),
       ([DERNode(0x30, of: [])], inconsistent),
       ([.algorithm(sha256, .null), .null], inconsistent),
+      // CMS_verify knows no digest for the first, and cannot read the second: never laxer.
+      ([.algorithm(sha256, .null), .algorithm([0x55, 0x1D, 0x0E], .null)], inconsistent),
+      ([.algorithm(sha256, .null), .algorithm(sha256, DERNode(0x02, []))], inconsistent),
+      ([.algorithm(Identifier.md5, .null), .algorithm(sha256, .null)], inconsistent),
       (Array(repeating: .algorithm(sha256, .null), count: 17), inconsistent),
     ]
     for (algorithms, expected) in table {

@@ -35,7 +35,7 @@ struct ContainerPartsTests {
     }
     let digest: ObjectIdentifier = form.digest == .sha1 ? .sha1 : .sha256
     #expect(signer.digestAlgorithm.algorithm == digest)
-    #expect(try layout.signedData.listsDigestAlgorithm(digest, in: container.span))
+    #expect(try layout.signedData.listing(of: digest, in: container.span) == .listed)
   }
 
   @Test("The same payload in every form", arguments: MintedReceiptTests.forms)

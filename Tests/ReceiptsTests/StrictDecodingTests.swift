@@ -64,9 +64,46 @@ struct StrictDecodingTests {
     let strict = try UnverifiedReceipt(der: receipt, strict: true)
     #expect(strict.issues.map(\.code) == Array(repeating: .badAttribute, count: 3))
     #expect(
-      strict.issues.map(\.path) == [nil, "original_application_version", "age_rating"]
+      strict.issues.map(\.path)
+        == ["application_version", "original_application_version", "age_rating"]
     )
+    #expect(strict.receipt.applicationVersion.isUnreadable)
     #expect(strict.receipt.originalApplicationVersion.isUnreadable)
+  }
+
+  @Test("An attribute in BER is no less there: it cannot hide that there are two, nor a purchase")
+  func spoiltAttribute() throws {
+    // The version's length has two octets, which strict rules refuse.
+    let inBER: (Int64, [UInt8]) -> [UInt8] = { type, value in
+      DERWriter.encode { writer in
+        writer.sequence { attribute in
+          attribute.integer(type)
+          attribute.element(.integer, lengthOctets: 1, content: [1])
+          attribute.octetString(value)
+        }
+      }
+    }
+    let date = inBER(12, DERWriter.encode { $0.ia5String("2025-01-15T10:00:00Z") })
+    let quantity = inBER(1701, [0x02, 0x01, 0x07])
+    for attributes in [required + [date], [date] + required] {
+      for isStrict in [false, true] {
+        let receipt = try UnverifiedReceipt(der: container(attributes), strict: isStrict)
+        #expect(receipt.receipt.creationDate.isUnreadable)
+        #expect(receipt.issues.contains { $0.path == "receipt_creation_date" })
+      }
+    }
+    let hidden = required + [inBER(17, set(requiredOfPurchase))]
+    let strict = try UnverifiedReceipt(der: container(hidden), strict: true)
+    #expect(strict.receipt.inAppPurchases.map(\.isFullyReadable) == [false])
+    #expect(strict.receipt.inAppPurchases.first?.productID.isUnreadable == true)
+    #expect(strict.issues.map(\.path) == ["in_app[0]"])
+    for attributes in [requiredOfPurchase + [quantity], [quantity] + requiredOfPurchase] {
+      let receipt = try UnverifiedReceipt(
+        der: container(required + [purchase(attributes)]),
+        strict: true
+      )
+      #expect(receipt.receipt.inAppPurchases.map(\.quantity.isUnreadable) == [true])
+    }
   }
 
   @Test("A longer length than needed around it all is taken leniently only")
