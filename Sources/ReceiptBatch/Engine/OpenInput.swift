@@ -82,10 +82,9 @@ final class OpenInput {
   }
 
   /// Whether the file is another one now than when it was opened, as far as the system can tell.
-  func hasChanged() -> Bool {
+  func hasChanged() throws(SystemError) -> Bool {
     guard isRegular, let statusAtStart else { return false }
-    guard let status = try? descriptor.status() else { return true }
-    return status != statusAtStart
+    return try descriptor.status() != statusAtStart
   }
 
   /// Reads up to `count` bytes behind `buffer`.
