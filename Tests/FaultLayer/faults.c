@@ -46,7 +46,7 @@ struct rule {
   long long times;       // no more than so many times
   long long percent;     // of the matches, chosen by `seed`
   unsigned long long seed;
-  atomic_llong matched, passed, done;
+  atomic_llong matched, passed, done, logged;
 };
 
 static struct rule rules[MAX_RULES];
@@ -166,26 +166,28 @@ static unsigned long long chance(unsigned long long seed, unsigned long long num
   return z ^ (z >> 31);
 }
 
-// What a fault did, for whoever wants to know whether there was one.
-static void log_fault(const struct rule *rule, const char *call, const char *path) {
-  if (log_path[0] == 0) return;
-  char line[768];
-  int count = snprintf(line, sizeof line, "%s %s %lld\n", call, path, (long long)rule->matched);
-  int saved = errno;
-  long fd = syscall(SYS_openat, AT_FDCWD, log_path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (fd >= 0) {
-    real_write((int)fd, line, (size_t)count < sizeof line ? (size_t)count : sizeof line - 1);
-    syscall(SYS_close, fd);
-  }
-  errno = saved;
-}
-
 static const char *path_of(int fd, char *buffer, size_t size) {
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
   long count = syscall(SYS_readlinkat, AT_FDCWD, link, buffer, size - 1);
   buffer[count > 0 ? count : 0] = 0;
   return buffer;
+}
+
+// The first faults of a rule, for whoever wants to know whether there was one.
+static void log_fault(struct rule *rule, const char *call, int fd, const char *path) {
+  if (log_path[0] == 0 || atomic_fetch_add(&rule->logged, 1) >= 4) return;
+  char buffer[512];
+  if (path == NULL) path = path_of(fd, buffer, sizeof buffer);
+  char line[768];
+  int count = snprintf(line, sizeof line, "%s %s %lld\n", call, path, (long long)rule->matched);
+  int saved = errno;
+  long log = syscall(SYS_openat, AT_FDCWD, log_path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (log >= 0) {
+    real_write((int)log, line, (size_t)count < sizeof line ? (size_t)count : sizeof line - 1);
+    syscall(SYS_close, log);
+  }
+  errno = saved;
 }
 
 static bool is_about(const struct rule *rule, const char *call) {
@@ -212,11 +214,13 @@ static bool fails(const char *call, int fd, const char *path, size_t *count, boo
   for (int i = 0; i < rule_count; i++) {
     struct rule *rule = &rules[i];
     if (!is_about(rule, call) || rule->action == SHIFT) continue;
-    if (path == NULL) path = path_of(fd, buffer, sizeof buffer);
-    if (strcmp(rule->path, "*") != 0 && fnmatch(rule->path, path, 0) != 0) continue;
+    if (strcmp(rule->path, "*") != 0) {
+      if (path == NULL) path = path_of(fd, buffer, sizeof buffer);
+      if (fnmatch(rule->path, path, 0) != 0) continue;
+    }
     if (rule->action == SHORT) {
       if (count == NULL || *count <= (size_t)rule->amount || !is_due(rule)) continue;
-      log_fault(rule, call, path);
+      log_fault(rule, call, fd, path);
       *count = (size_t)rule->amount;
       continue;
     }
@@ -230,7 +234,7 @@ static bool fails(const char *call, int fd, const char *path, size_t *count, boo
       }
     }
     if (!is_due(rule)) continue;
-    log_fault(rule, call, path);
+    log_fault(rule, call, fd, path);
     if (rule->action == KILL) {
       syscall(SYS_kill, syscall(SYS_getpid), SIGKILL);
     } else if (rule->action == EMPTY) {
@@ -495,7 +499,7 @@ static bool has_no_memory(const void *caller) {
           && (uintptr_t)caller < libraries[j].ranges[k].end;
     }
     if (!matches || !is_due(rule)) continue;
-    log_fault(rule, "malloc", rule->path);
+    log_fault(rule, "malloc", -1, rule->path);
     errno = ENOMEM;
     return true;
   }

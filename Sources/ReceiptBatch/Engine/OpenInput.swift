@@ -96,6 +96,10 @@ final class OpenInput {
   ) throws(SystemError) -> Bool {
     guard !isAtEnd else { return false }
     let start = buffer.count
+    // An array that grows is there twice for a moment, and twice as large the second time.
+    if start + count > Chunk.heavyRecord, !MemoryRoom.has(4 * (start + count)) {
+      throw .isOutOfMemory
+    }
     if try descriptor.read(count, appendingTo: &buffer) {
       if !isRegular, head.count < OctetSample.maximumCount {
         head += buffer[start...].prefix(OctetSample.maximumCount - head.count)

@@ -44,5 +44,7 @@ extension SystemError {
 
   package static let isTooLarge = SystemError(number: EFBIG)
 
+  package static let isOutOfMemory = SystemError(number: ENOMEM)
+
   package static let isTooShort = SystemError(number: ENODATA)
 }
