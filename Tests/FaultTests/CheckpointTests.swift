@@ -97,7 +97,9 @@ struct CheckpointTests {
     let job = try Stopped()
     let text = String(decoding: job.checkpoint, as: UTF8.self)
     let version = text.replacing("quittance-checkpoint 1", with: "quittance-checkpoint 0")
-    for other in [version, text + "\n", text.replacing("items 2", with: "items 1"), "{}", "\n\n\n\n"] {
+    for other in [
+      version, text + "\n", text.replacing("items 2", with: "items 1"), "{}", "\n\n\n\n",
+    ] {
       #expect(other != text)
       #expect(try job.isRefused(Array(other.utf8)))
     }

@@ -23,7 +23,9 @@ struct ClockTests {
     #expect(run.error.contains("\"end\":\"complete\""))
     let output = String(decoding: try job.folder.read("out"), as: UTF8.self)
     // A receipt from the future is an issue, and no refusal.
-    #expect(output.split(separator: "\n").filter { $0.contains("\"status\":\"verified\"") }.count == 5)
+    #expect(
+      output.split(separator: "\n").filter { $0.contains("\"status\":\"verified\"") }.count == 5
+    )
   }
 
   @Test("Progress at each look, while time stands still or runs backwards")
@@ -43,7 +45,9 @@ struct ClockTests {
   func others(schedule: String) throws {
     let job = try FaultJob()
     let owned = try FaultRun.quittance(
-      ["entitlements", "--bundle-id", "any", "--environment", "any", "--root", FaultJob.root, "in"],
+      [
+        "entitlements", "--bundle-id", "any", "--environment", "any", "--root", FaultJob.root, "in",
+      ],
       faults: schedule,
       in: job.folder
     )

@@ -58,7 +58,9 @@ struct FaultRun {
       if let input, !pipesInput { try FileHandle(forReadingFrom: input) } else {
         FileHandle.nullDevice
       }
-    for name in ["stdout", "stderr"] { try Data().write(to: streams.url.appendingPathComponent(name)) }
+    for name in ["stdout", "stderr"] {
+      try Data().write(to: streams.url.appendingPathComponent(name))
+    }
     process.standardOutput = try FileHandle(forWritingTo: streams.file("stdout"))
     process.standardError = try FileHandle(forWritingTo: streams.file("stderr"))
     let ended = DispatchSemaphore(value: 0)

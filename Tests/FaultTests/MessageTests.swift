@@ -18,10 +18,18 @@ struct MessageTests {
       ("ftruncate:*/out:EIO", 2, "cannot write to 'out': Input/output error"),
       ("lseek:*/out:EIO", 2, "cannot write to 'out': Input/output error"),
       ("open:out:EROFS", 2, "cannot write to 'out': Read-only file system"),
-      ("write:*.new:ENOSPC", 2, "cannot write the checkpoint 'checkpoint': No space left on device"),
-      ("write:*.new:EDQUOT,nth=3", 3, "cannot write the checkpoint 'checkpoint': Disk quota exceeded"),
+      (
+        "write:*.new:ENOSPC", 2, "cannot write the checkpoint 'checkpoint': No space left on device"
+      ),
+      (
+        "write:*.new:EDQUOT,nth=3", 3,
+        "cannot write the checkpoint 'checkpoint': Disk quota exceeded"
+      ),
       ("fsync:*.new:EIO,nth=2", 3, "cannot write the checkpoint 'checkpoint': Input/output error"),
-      ("rename:checkpoint:EIO,nth=2", 3, "cannot write the checkpoint 'checkpoint': Input/output error"),
+      (
+        "rename:checkpoint:EIO,nth=2", 3,
+        "cannot write the checkpoint 'checkpoint': Input/output error"
+      ),
       ("close:*.new:EIO,nth=2", 3, "cannot write the checkpoint 'checkpoint': Input/output error"),
     ]
   )
@@ -61,7 +69,9 @@ struct MessageTests {
     let job = try FaultJob()
     let run = try job.run("open:*/b.ndjson:EACCES,nth=1")
     #expect(run.exitCode == 2)
-    #expect(run.error.contains("cannot read 'in/b.ndjson': Permission denied; a job with a checkpoint"))
+    #expect(
+      run.error.contains("cannot read 'in/b.ndjson': Permission denied; a job with a checkpoint")
+    )
     try job.checkResumed(after: run)
   }
 

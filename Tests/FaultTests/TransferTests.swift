@@ -16,7 +16,8 @@ struct TransferTests {
 
   private static let commands = [
     "verify -j 2 in", "decode --output-format csv in", "verify < in/a.txt",
-    "verify -j 1 | in/a.txt", "verify -j 2 --carry /user | in/b.ndjson", "verify --carry user | in/c.csv",
+    "verify -j 1 | in/a.txt", "verify -j 2 --carry /user | in/b.ndjson",
+    "verify --carry user | in/c.csv",
     "entitlements --bundle-id any --environment any --at 2025-07-01 in",
   ]
 
@@ -52,7 +53,10 @@ struct TransferTests {
     for words in [
       ["price", "--input", samples.appendingPathComponent("prices.csv").path],
       ["catalog", "check", samples.appendingPathComponent("catalog.json").path],
-      ["catalog", "prices", "--storefront", "DE", samples.appendingPathComponent("catalog.json").path],
+      [
+        "catalog", "prices", "--storefront", "DE",
+        samples.appendingPathComponent("catalog.json").path,
+      ],
     ] {
       let plain = try FaultRun.quittance(words, in: folder)
       let run = try FaultRun.quittance(words, faults: schedule, in: folder)
