@@ -21,8 +21,8 @@ struct TransferTests {
     "entitlements --bundle-id any --environment any --at 2025-07-01 in",
   ]
 
-  @Test("Receipts", arguments: commands, schedules)
-  func receipts(command: String, schedule: String) throws {
+  @Test("Receipts", arguments: commands)
+  func receipts(command: String) throws {
     let job = try FaultJob()
     let words = command.split(separator: " ").map(String.init)
     let isPiped = words.contains("|")
@@ -32,17 +32,19 @@ struct TransferTests {
     options += ["-o", "result"]
     let plain = try FaultRun.quittance(options, input: input, pipesInput: isPiped, in: job.folder)
     let expected = try job.folder.read("result")
-    let run = try FaultRun.quittance(
-      options,
-      faults: schedule,
-      input: input,
-      pipesInput: isPiped,
-      in: job.folder
-    )
-    #expect(!run.faults.isEmpty)
-    #expect(run.exitCode == plain.exitCode, "\(run.error)")
-    #expect(run.error == plain.error)
-    #expect(try job.folder.read("result") == expected)
+    for schedule in Self.schedules {
+      let run = try FaultRun.quittance(
+        options,
+        faults: schedule,
+        input: input,
+        pipesInput: isPiped,
+        in: job.folder
+      )
+      #expect(!run.faults.isEmpty)
+      #expect(run.exitCode == plain.exitCode, "\(run.error)")
+      #expect(run.error == plain.error)
+      #expect(try job.folder.read("result") == expected)
+    }
     #expect(!expected.isEmpty)
   }
 
