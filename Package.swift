@@ -245,6 +245,14 @@ let package = Package(
       swiftSettings: safety
     ),
     .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "quittance", "ReceiptBatch", "ReceiptMinting", "ReceiptVerification", "Receipts",
+      ],
+      exclude: ["faults.c", "README.md"],
+      swiftSettings: safety
+    ),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "quittance", "Prices", "ReceiptBatch", "ReceiptMinting", "Receipts", "Suggestions",

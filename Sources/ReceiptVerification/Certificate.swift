@@ -41,7 +41,11 @@ public struct Certificate: Sendable {
     inFile bytes: [UInt8]
   ) throws(VerifierConfigurationError) -> [Certificate] {
     guard bytes.first != 0x30 else { return [try Certificate(der: bytes)] }
+    MemoryWatch.begin()
     guard let encodings = PEM.certificates(in: bytes) else {
+      guard !MemoryWatch.hasRunOut else {
+        throw VerifierConfigurationError(.cryptoFailure, "no memory for the certificates")
+      }
       throw VerifierConfigurationError(
         .badCertificate,
         "neither a certificate in DER nor certificates in PEM"

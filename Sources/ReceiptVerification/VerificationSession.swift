@@ -83,6 +83,21 @@ public struct VerificationSession: ~Copyable {
     in container: Span<UInt8>,
     device: DeviceRequirement = .policy
   ) throws(VerificationError) -> Proof {
+    MemoryWatch.begin()
+    do throws(VerificationError) {
+      return try check(layout, in: container, device)
+    } catch {
+      // What looks like a refusal may be what OpenSSL could not allocate.
+      guard case .rejected = error, MemoryWatch.hasRunOut else { throw error }
+      throw .unchecked(.outOfMemory, "memory ran out while the receipt was checked")
+    }
+  }
+
+  private mutating func check(
+    _ layout: borrowing ReceiptLayout,
+    in container: Span<UInt8>,
+    _ device: DeviceRequirement
+  ) throws(VerificationError) -> Proof {
     let material = try StructureCheck.check(layout.signedData, in: container)
     let created = try RequiredFields.check(layout, in: container)
     let time =

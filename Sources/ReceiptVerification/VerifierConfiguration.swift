@@ -53,7 +53,16 @@ struct VerifierConfiguration: Sendable {
   /// the key that vouches: another certificate for it is the same authority.
   private static func check(_ anchors: TrustAnchors) throws(VerifierConfigurationError) {
     defer { OpenSSLFailure.clear() }
+    MemoryWatch.begin()
     for anchor in anchors.custom + anchors.test where !isRoot(anchor.x509) {
+      // An OpenSSL that had no memory when it was first called does not recover.
+      guard !MemoryWatch.hasRunOut, (try? Capability.requireBasics(properties: nil)) != nil else {
+        throw VerifierConfigurationError(
+          .cryptoFailure,
+          "this machine's OpenSSL cannot check the anchors: no memory, or a configuration that "
+            + "forbids it"
+        )
+      }
       throw VerifierConfigurationError(
         .notSelfSigned,
         "\(anchor.x509.subjectText) is not self-signed and so cannot be a root; supply it as an "

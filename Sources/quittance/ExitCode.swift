@@ -12,6 +12,9 @@ enum ExitCode: Int32, Comparable, Sendable {
   /// An input could not be read, the output not written, or a receipt was left unchecked.
   case failure = 3
 
+  /// Memory ran out where nothing else could be done: ended at once, as if killed.
+  case outOfMemory = 4
+
   /// Ended by SIGINT; what was written is whole lines.
   case interrupted = 130
 

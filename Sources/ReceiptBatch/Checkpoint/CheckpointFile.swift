@@ -33,7 +33,8 @@ struct CheckpointFile: ~Copyable {
     return directory == [UInt8(ascii: ".")] ? hidden : directory + hidden
   }
 
-  private var name: String { "the checkpoint '\(String(decoding: path, as: UTF8.self))'" }
+  /// What messages call it.
+  var name: String { "the checkpoint '\(String(decoding: path, as: UTF8.self))'" }
 
   /// Writes a checkpoint beside the old one, makes sure that it is on the disk, and puts it in the
   /// old one's place.
@@ -52,13 +53,21 @@ struct CheckpointFile: ~Copyable {
     try FileDescriptor.open(reading: FileNames.split(path).directory).synchronise()
   }
 
+  /// What is in the file; `nil` if there is none.
+  private func contents() throws(BatchStartError) -> [UInt8]? {
+    do throws(SystemError) {
+      return try FileContents.read(path)
+    } catch {
+      if error.isMissingFile { return nil }
+      throw BatchStartError("cannot read \(name): \(error.message)")
+    }
+  }
+
   /// Puts the checkpoint of a new job in the place of an older one, so that nobody resumes that.
   ///
   /// - Throws: If a file is there that is no checkpoint: it would be lost.
   func begin() throws(BatchStartError) {
-    if let contents = try? FileContents.read(path),
-      !contents.isEmpty, !contents.starts(with: CheckpointText.mark)
-    {
+    if try contents().map({ !$0.isEmpty && !$0.starts(with: CheckpointText.mark) }) == true {
       throw BatchStartError("\(name) is another file, which would be lost")
     }
     do throws(SystemError) {
@@ -73,13 +82,7 @@ struct CheckpointFile: ~Copyable {
   /// - Returns: `nil` if there is none: the job was interrupted before its first, or is new.
   /// - Throws: If it is another job's, or no checkpoint at all.
   func load() throws(BatchStartError) -> ResumePoint? {
-    let contents: [UInt8]
-    do throws(SystemError) {
-      contents = try FileContents.read(path)
-    } catch {
-      if error.isMissingFile { return nil }
-      throw BatchStartError("cannot read \(name): \(error.message)")
-    }
+    guard let contents = try contents() else { return nil }
     guard let (point, digest) = CheckpointText.read(String(decoding: contents, as: UTF8.self))
     else { throw BatchStartError("\(name) is not one of this version's checkpoints") }
     guard digest == job.digest else {

@@ -30,18 +30,20 @@ struct JobIdentity: Hashable, Sendable {
     )
     text.add("guards-cells", "\(options.guardsCells)")
     text.add("identity", options.identity)
-    JobIdentity.addInputs(options.inputs, own, to: &text)
+    try JobIdentity.addInputs(options.inputs, own, to: &text)
     guard let digest = Fingerprint.sha256(text.bytes) else {
       throw BatchStartError("this machine computes no SHA-256, which a checkpoint needs")
     }
     self.digest = digest.description
   }
 
+  /// - Throws: If an input cannot be looked at: once it can, the job would be another one, and what it
+  ///   has done so far would be lost.
   private static func addInputs(
     _ inputs: [[UInt8]],
     _ own: OwnFiles,
     to text: inout JobText
-  ) {
+  ) throws(BatchStartError) {
     var walk = InputWalk(inputs)
     while let item = walk.next() {
       switch item {
@@ -54,19 +56,36 @@ struct JobIdentity: Hashable, Sendable {
         // The job's own files come and change with it.
         guard own.role(of: path) == nil else { continue }
         text.add("input", path)
-        guard let descriptor = try? FileDescriptor.open(reading: path),
-          let status = try? descriptor.status(), status.kind == .regular
-        else { continue }
-        text.add("status", "\(status.size) \(status.modified)")
-        var block: [UInt8] = []
-        while block.count < firstBlock,
-          (try? descriptor.read(firstBlock - block.count, appendingTo: &block)) == true
-        {}
-        text.add("begins", Fingerprint.sha256(block)?.description ?? "")
-      case .unreadable(let path, _), .skipped(let path, _):
+        do throws(SystemError) {
+          try addFile(path, to: &text)
+        } catch {
+          throw unreadable(path, error)
+        }
+      case .unreadable(let path, let error):
+        throw unreadable(path, error)
+      case .skipped(let path, _):
         text.add("not-read", path)
       }
     }
+  }
+
+  private static func addFile(_ path: [UInt8], to text: inout JobText) throws(SystemError) {
+    let descriptor = try FileDescriptor.open(reading: path)
+    let status = try descriptor.status()
+    guard status.kind == .regular else { return }
+    text.add("status", "\(status.size) \(status.modified)")
+    var block: [UInt8] = []
+    while block.count < firstBlock,
+      try descriptor.read(firstBlock - block.count, appendingTo: &block)
+    {}
+    text.add("begins", Fingerprint.sha256(block)?.description ?? "")
+  }
+
+  private static func unreadable(_ path: [UInt8], _ error: SystemError) -> BatchStartError {
+    BatchStartError(
+      "cannot read '\(String(decoding: path, as: UTF8.self))': \(error.message); "
+        + "a job with a checkpoint begins when all its inputs can be read"
+    )
   }
 }
 

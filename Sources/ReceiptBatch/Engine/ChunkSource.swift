@@ -157,8 +157,14 @@ struct ChunkSource: ~Copyable {
   }
 
   private mutating func finishCurrent(_ chunk: Chunk) {
-    if let input = current, input.hasChanged() {
-      chunk.notes.append(.changed(path: input.name))
+    let name = current?.name ?? []
+    do throws(SystemError) {
+      if try current?.hasChanged() == true {
+        chunk.notes.append(.changed(path: name))
+        chunk.counts.unreadableInputs += 1
+      }
+    } catch {
+      chunk.notes.append(.unreadable(source: name, reason: error.message))
       chunk.counts.unreadableInputs += 1
     }
     current = nil

@@ -47,7 +47,7 @@ extension OpenInput {
     }
     if isRegular {
       guard try descriptor.status().size >= start + position.offset else { return false }
-      descriptor.seek(to: start + position.offset)
+      try descriptor.seek(to: start + position.offset)
       leftover = []
       isAtEnd = false
     } else {

@@ -82,10 +82,9 @@ final class OpenInput {
   }
 
   /// Whether the file is another one now than when it was opened, as far as the system can tell.
-  func hasChanged() -> Bool {
+  func hasChanged() throws(SystemError) -> Bool {
     guard isRegular, let statusAtStart else { return false }
-    guard let status = try? descriptor.status() else { return true }
-    return status != statusAtStart
+    return try descriptor.status() != statusAtStart
   }
 
   /// Reads up to `count` bytes behind `buffer`.
@@ -97,6 +96,10 @@ final class OpenInput {
   ) throws(SystemError) -> Bool {
     guard !isAtEnd else { return false }
     let start = buffer.count
+    // An array that grows is there twice for a moment, and twice as large the second time.
+    if start + count > Chunk.heavyRecord, !MemoryRoom.has(4 * (start + count)) {
+      throw .isOutOfMemory
+    }
     if try descriptor.read(count, appendingTo: &buffer) {
       if !isRegular, head.count < OctetSample.maximumCount {
         head += buffer[start...].prefix(OctetSample.maximumCount - head.count)

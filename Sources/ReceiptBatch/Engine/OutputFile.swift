@@ -31,24 +31,38 @@ package struct OutputFile: ~Copyable {
   /// Opens a file without emptying it: it may turn out to be an input.
   package init(_ path: [UInt8]?) throws(BatchStartError) {
     guard let path, path != [UInt8(ascii: "-")] else {
-      self.init(StandardStreams.output, name: "standard output", nil)
+      // A caller may have closed it, or given something that has no status: writing will tell.
+      let status = try? StandardStreams.output.status()
+      self.init(StandardStreams.output, status, name: "standard output", nil)
       return
     }
     let name = "'\(String(decoding: path, as: UTF8.self))'"
-    if let kept = KeptFile(path) {
+    let kept: KeptFile?
+    do throws(SystemError) {
+      kept = try KeptFile(path)
+    } catch {
+      throw BatchStartError("cannot write to \(name): \(error.message)")
+    }
+    if let kept {
       throw BatchStartError(
         "\(name) is \(kept.rawValue), which no output replaces; nothing was written"
       )
     }
     do throws(SystemError) {
-      self.init(try FileDescriptor.open(writing: path), name: name, path)
+      let descriptor = try FileDescriptor.open(writing: path)
+      let status = try descriptor.status()
+      self.init(descriptor, status, name: name, path)
     } catch {
       throw BatchStartError("cannot write to \(name): \(error.message)")
     }
   }
 
-  private init(_ descriptor: consuming FileDescriptor, name: String, _ path: [UInt8]?) {
-    let status = try? descriptor.status()
+  private init(
+    _ descriptor: consuming FileDescriptor,
+    _ status: FileStatus?,
+    name: String,
+    _ path: [UInt8]?
+  ) {
     isRegular = status?.kind == .regular && path != nil
     identity = status?.kind == .regular ? status?.identity : nil
     self.name = name
@@ -87,7 +101,7 @@ package struct OutputFile: ~Copyable {
     do throws(SystemError) {
       tail = try octets(before: length, part.tail.count)
       try descriptor.truncate(to: length)
-      descriptor.seek(to: length)
+      try descriptor.seek(to: length)
     } catch {
       throw BatchStartError("cannot write to \(name): \(error.message)")
     }
@@ -97,7 +111,7 @@ package struct OutputFile: ~Copyable {
   private func octets(before end: Int64, _ count: Int) throws(SystemError) -> [UInt8] {
     guard count > 0, let path else { return [] }
     let reader = try FileDescriptor.open(reading: path)
-    reader.seek(to: end - Int64(count))
+    try reader.seek(to: end - Int64(count))
     var octets: [UInt8] = []
     while octets.count < count,
       try reader.read(count - octets.count, appendingTo: &octets)
@@ -136,7 +150,7 @@ package struct OutputFile: ~Copyable {
     else { return }
     // If this fails as well, the failure that is being reported says all there is to say.
     try? descriptor.truncate(to: position - (end - whole))
-    descriptor.seek(to: position - (end - whole))
+    try? descriptor.seek(to: position - (end - whole))
   }
 
   /// Makes sure that what was written is on the disk.

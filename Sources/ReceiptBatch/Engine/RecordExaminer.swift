@@ -56,7 +56,13 @@ struct RecordExaminer: ~Copyable {
     case .notCSV(let message):
       return .malformed(VerdictError(code: "not_csv", message: message))
     case .bytes:
-      break
+      guard RecordExaminer.hasRoom(for: bytes.count) else {
+        let message = "no memory for a record of \(bytes.count) bytes"
+        return .unchecked(
+          VerdictError(LocalFailure(code: .outOfMemory, message: message)),
+          isDecoded: false
+        )
+      }
     }
     do throws(RecordFailure) {
       try decoder.decode(bytes, chunk, &fields, container: &container, layout: &layout)
@@ -64,6 +70,13 @@ struct RecordExaminer: ~Copyable {
       return .malformed(error.error)
     }
     return verify(layout, in: container.span)
+  }
+
+  /// The text without its escapes; and the container, where everything in it stands, and the results,
+  /// in which an octet of the container becomes two to four. All are in arrays that grow.
+  private static func hasRoom(for count: Int) -> Bool {
+    count <= Chunk.heavyRecord
+      || MemoryRoom.has(3 * count + 12 * min(count, ReceiptLimits.maximumSize))
   }
 
   private mutating func verify(

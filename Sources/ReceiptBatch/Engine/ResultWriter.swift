@@ -38,6 +38,9 @@ struct ResultWriter: ~Copyable {
   private var runCounts = BatchCounts()
   private var position: InputPosition
   private var failure: BatchEnd?
+  /// Where the first input that could not be read begins: no checkpoint goes beyond it, so that a
+  /// resumed run reads it again.
+  private var firstUnread: ResumePoint?
 
   init(
     output: consuming OutputFile,
@@ -75,6 +78,7 @@ struct ResultWriter: ~Copyable {
 
   mutating func write(_ chunk: Chunk) {
     guard failure == nil else { return }
+    if firstUnread == nil, chunk.counts.unreadableInputs > 0 { firstUnread = point() }
     for note in chunk.notes { observer.note(note) }
     do throws(OutputFile.Failure) {
       try output?.append(chunk.output)
@@ -129,6 +133,15 @@ struct ResultWriter: ~Copyable {
     saveCheckpoint()
   }
 
+  private mutating func point() -> ResumePoint {
+    ResumePoint(
+      position: position,
+      output: output?.part ?? WrittenPart(),
+      errors: errors?.part ?? WrittenPart(),
+      counts: counts
+    )
+  }
+
   /// The outputs are on the disk before the checkpoint says so.
   private mutating func saveCheckpoint() {
     guard checkpoint != nil else { return }
@@ -144,16 +157,12 @@ struct ResultWriter: ~Copyable {
       fail(error, errors?.name)
       return
     }
-    let point = ResumePoint(
-      position: position,
-      output: output?.part ?? WrittenPart(),
-      errors: errors?.part ?? WrittenPart(),
-      counts: counts
-    )
+    let point = firstUnread ?? point()
     do throws(SystemError) {
       try checkpoint?.save(point)
     } catch {
-      failure = .outputFailed("cannot write the checkpoint: \(error.message)")
+      let name = checkpoint?.name ?? "the checkpoint"
+      failure = .outputFailed("cannot write \(name): \(error.message)")
       stop.request()
     }
   }

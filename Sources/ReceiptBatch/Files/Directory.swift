@@ -10,15 +10,15 @@ package enum Directory {
   /// Makes a directory; one that is there already is as good.
   package static func make(_ path: [UInt8]) throws(SystemError) {
     guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
-    if unsafe mkdir(name, 0o777) != 0, errno != EEXIST {
-      throw .last
-    }
+    do throws(SystemError) {
+      try SystemError.check { unsafe mkdir(name, 0o777) }
+    } catch  where error.number == EEXIST {}
   }
 
   /// The names in a directory in byte order, without the hidden ones.
   package static func visibleEntries(_ path: [UInt8]) throws(SystemError) -> [[UInt8]] {
     guard let name = FileDescriptor.cString(path) else { throw SystemError(number: ENOENT) }
-    guard let stream = unsafe opendir(name) else { throw .last }
+    let stream = unsafe try open(name)
     defer { unsafe closedir(stream) }
     var names: [[UInt8]] = []
     errno = 0
@@ -35,5 +35,13 @@ package enum Directory {
       throw .last
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  @unsafe
+  private static func open(_ name: [CChar]) throws(SystemError) -> OpaquePointer {
+    while true {
+      if let stream = unsafe opendir(name) { return unsafe stream }
+      if errno != EINTR { throw .last }
+    }
   }
 }

@@ -31,15 +31,9 @@ extension FileDescriptor {
     mode: mode_t = 0o666
   ) throws(SystemError) -> FileDescriptor {
     guard let name = cString(path) else { throw SystemError(number: ENOENT) }
-    while true {
-      let number = unsafe Glibc.open(name, flags, mode)
-      if number >= 0 {
-        return FileDescriptor(owning: number)
-      }
-      if errno != EINTR {
-        throw .last
-      }
-    }
+    return FileDescriptor(
+      owning: try SystemError.check { unsafe Glibc.open(name, flags, mode) }
+    )
   }
 
   /// Reads at most `count` bytes and appends them; `false` at the end of the file.
@@ -68,30 +62,24 @@ extension FileDescriptor {
 
   /// Writes from the span's beginning as much as the system takes in one call.
   package borrowing func write(_ bytes: Span<UInt8>) throws(SystemError) -> Int {
-    while true {
-      let result = unsafe bytes.withUnsafeBufferPointer {
-        unsafe Glibc.write(number, $0.baseAddress, $0.count)
-      }
-      if result >= 0 {
-        return result
-      }
-      if errno != EINTR {
-        throw .last
-      }
+    let number = number
+    let result = try SystemError.check {
+      unsafe bytes.withUnsafeBufferPointer { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
     }
+    // Whoever asks again for what is left would ask for ever.
+    guard result > 0 || bytes.isEmpty else { throw SystemError(number: EIO) }
+    return result
   }
 
   package borrowing func truncate(to size: Int64) throws(SystemError) {
-    if ftruncate(number, off_t(size)) != 0 {
-      throw .last
-    }
+    let number = number
+    try SystemError.check { ftruncate(number, off_t(size)) }
   }
 
   /// Makes sure that what was written is on the disk.
   package borrowing func synchronise() throws(SystemError) {
-    if fsync(number) != 0 {
-      throw .last
-    }
+    let number = number
+    try SystemError.check { fsync(number) }
   }
 
   /// Where the next byte is read or written; `nil` where that has no meaning, as in a pipe.
@@ -100,8 +88,9 @@ extension FileDescriptor {
     return position < 0 ? nil : Int64(position)
   }
 
-  package borrowing func seek(to position: Int64) {
-    lseek(number, off_t(position), SEEK_SET)
+  package borrowing func seek(to position: Int64) throws(SystemError) {
+    let number = number
+    try SystemError.check { lseek(number, off_t(position), SEEK_SET) }
   }
 
   package borrowing func status() throws(SystemError) -> FileStatus {
@@ -199,8 +188,6 @@ package enum FileNames {
     else {
       throw SystemError(number: ENOENT)
     }
-    if unsafe Glibc.rename(oldName, newName) != 0 {
-      throw .last
-    }
+    try SystemError.check { unsafe Glibc.rename(oldName, newName) }
   }
 }

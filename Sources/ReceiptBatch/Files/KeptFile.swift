@@ -8,13 +8,25 @@ enum KeptFile: String {
   private static let looked = 4096
 
   /// What is behind a path, by its first octets; `nil` for anything else, and for nothing.
-  init?(_ path: [UInt8]) {
-    guard let status = try? FileStatus.of(path), status.kind == .regular, status.size > 0,
-      let descriptor = try? FileDescriptor.open(reading: path)
-    else { return nil }
+  ///
+  /// - Throws: If that cannot be told; then it is not replaced.
+  init?(_ path: [UInt8]) throws(SystemError) {
+    do throws(SystemError) {
+      let status = try FileStatus.of(path)
+      guard status.kind == .regular, status.size > 0 else { return nil }
+    } catch  where error.isMissingFile {
+      return nil
+    }
+    let descriptor: FileDescriptor
+    do throws(SystemError) {
+      descriptor = try FileDescriptor.open(reading: path)
+    } catch  where error.isPermissionDenied {
+      // What may be written and not read is a log that others keep, not a ledger of this user.
+      return nil
+    }
     var octets: [UInt8] = []
     while octets.count < KeptFile.looked,
-      (try? descriptor.read(KeptFile.looked - octets.count, appendingTo: &octets)) == true
+      try descriptor.read(KeptFile.looked - octets.count, appendingTo: &octets)
     {}
     if KeptFile.isLedger(octets) {
       self = .ledger

@@ -4,6 +4,23 @@
 
 import COpenSSL
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Whether memory has run out on this thread, as the C library tells.
+///
+/// OpenSSL does not always: where an allocation fails, a decoder finds no key, an extension counts as
+/// invalid, a method is not offered, and nothing in its queue of errors says why. But malloc sets errno
+/// (POSIX malloc(), ENOMEM), and no call sets it back.
+enum MemoryWatch {
+  static func begin() { errno = 0 }
+
+  static var hasRunOut: Bool { errno == ENOMEM }
+}
+
 enum OpenSSLFailure {
   /// Empties this thread's error queue, so that what is in it later is about what comes next.
   static func clear() {
@@ -14,7 +31,7 @@ enum OpenSSLFailure {
   ///
   /// ERR_reason_error_string returns a string constant or null.
   static func take() -> (isOutOfMemory: Bool, reason: String) {
-    var isOutOfMemory = false
+    var isOutOfMemory = MemoryWatch.hasRunOut
     var reason = "no reason given"
     while true {
       let code = ERR_get_error()

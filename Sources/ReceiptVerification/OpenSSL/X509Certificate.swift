@@ -32,6 +32,7 @@ final class X509Certificate: @unchecked Sendable {
   init(_ encoding: [UInt8], properties: String?) throws(Fault) {
     guard encoding.count <= X509Certificate.maximumSize else { throw .tooLarge }
     OpenSSLFailure.clear()
+    MemoryWatch.begin()
     self.encoding = encoding
     var certificate = unsafe X509_new_ex(nil, properties)
     guard unsafe certificate != nil else { throw .outOfMemory }
@@ -51,8 +52,11 @@ final class X509Certificate: @unchecked Sendable {
       throw isOutOfMemory ? .outOfMemory : .notACertificate(reason: reason)
     }
     unsafe pointer = decoded
+    // OpenSSL reads the extensions once, and remembers what it could not read.
+    unsafe X509_check_purpose(decoded, -1, 0)
+    guard !MemoryWatch.hasRunOut else { throw .outOfMemory }
     guard used == encoding.count else { throw .trailingBytes }
-    guard hasExactEncoding else { throw .notDER }
+    guard hasExactEncoding else { throw MemoryWatch.hasRunOut ? .outOfMemory : .notDER }
   }
 
   deinit { unsafe X509_free(pointer) }

@@ -135,7 +135,7 @@ extension LedgerFile {
     _ connection: borrowing SQLiteConnection,
     _ busyTimeout: Int32
   ) throws(LedgerError) {
-    let patience = Patience(milliseconds: busyTimeout)
+    var patience = Patience(milliseconds: busyTimeout)
     while true {
       do throws(LedgerError) {
         let statement = try connection.prepare("PRAGMA journal_mode = WAL")

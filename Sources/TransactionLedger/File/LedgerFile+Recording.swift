@@ -39,7 +39,7 @@ extension LedgerFile {
   /// SQLite asks for a lock at growing intervals of up to 100 ms, in which a writer that records one
   /// chunk after the other always has it again: another would starve. Asking often gives it a turn.
   private func beginWriting() throws(LedgerError) {
-    let patience = Patience(milliseconds: busyTimeout)
+    var patience = Patience(milliseconds: busyTimeout)
     connection.setBusyTimeout(milliseconds: 0)
     defer { connection.setBusyTimeout(milliseconds: busyTimeout) }
     while true {

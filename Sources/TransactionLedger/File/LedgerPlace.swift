@@ -49,7 +49,13 @@ struct LedgerPlace {
   private static func status(of name: [CChar]) throws(LedgerError) -> stat {
     var status = stat()
     guard unsafe stat(name, &status) == 0 else {
-      throw LedgerError(.unreadable, "the file is no longer there; was it moved or removed?")
+      let reason = errno
+      throw LedgerError(
+        .unreadable,
+        reason == ENOENT
+          ? "the file is no longer there; was it moved or removed?"
+          : "the file cannot be found: \(LedgerError.words(reason))"
+      )
     }
     try requireOneName(status)
     return status

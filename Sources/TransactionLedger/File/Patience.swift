@@ -4,17 +4,23 @@ import Glibc
 
 /// A stretch of time that begins now.
 struct Patience {
+  private static let pauseMicroseconds: Int64 = 500
+
   private let end: Int64
+  /// Pauses that take as long in any case: a clock that fails or goes back must not make it endless.
+  private var pausesLeft: Int64
 
   init(milliseconds: Int32) {
     end = Patience.now() + Int64(milliseconds)
+    pausesLeft = Int64(milliseconds) * 1_000 / Patience.pauseMicroseconds
   }
 
-  var isExhausted: Bool { Patience.now() >= end }
+  var isExhausted: Bool { pausesLeft <= 0 || Patience.now() >= end }
 
   /// Sleeps a little: less than the time between two chunks of a writer.
-  func pause() {
-    usleep(500)
+  mutating func pause() {
+    pausesLeft -= 1
+    usleep(UInt32(Patience.pauseMicroseconds))
   }
 
   private static func now() -> Int64 {

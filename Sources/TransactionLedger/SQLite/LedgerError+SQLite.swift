@@ -12,6 +12,15 @@ extension LedgerError {
   ///   - systemError: The `errno` of the call that failed, where one did.
   init(sqlite status: Int32, _ message: String, systemError: Int32) {
     let code = Code(sqlite: status, systemError: systemError)
+    if code == .damaged {
+      // EIO while reading is SQLITE_IOERR_CORRUPTFS, which SQLite turns into CORRUPT.
+      self.init(
+        code,
+        "SQLite: \(message); a disk that cannot be read looks like this too, so see the system's log "
+          + "before a backup is restored"
+      )
+      return
+    }
     guard status & 0xFF == SQLITE_IOERR || status & 0xFF == SQLITE_CANTOPEN, systemError != 0
     else {
       self.init(code, "SQLite: \(message)")
@@ -21,7 +30,7 @@ extension LedgerError {
   }
 
   // strerror_r writes at most the count it is given, a NUL at the end included.
-  private static func words(_ systemError: Int32) -> String {
+  static func words(_ systemError: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard unsafe strerror_r(systemError, &buffer, buffer.count) == 0 else {
       return "error \(systemError)"

@@ -58,6 +58,8 @@ struct RunReport: Sendable {
     case .complete where summary.counts.results == 0:
       // Exit code 0 alone would read as if something had been found good.
       diagnostics.say("there was no receipt in the input")
+    case .complete where summary.counts.unreadableInputs > 0 && settings.options.checkpoint != nil:
+      diagnostics.say("the same command with --resume reads again from the first that was not read")
     case .complete, .stopped, .readerGone:
       break
     }
