@@ -1,0 +1,35 @@
+// A whole receipt: decoded leniently and strictly, every part of it read, and shown in every form.
+
+import FuzzSupport
+import ReceiptSeeds
+import Receipts
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = FuzzInput(data, count).bytes
+  let lenient = Outcome(bytes, strict: false)
+  let strict = Outcome(bytes, strict: true)
+  require(Outcome(bytes, strict: false) == lenient, "decoding twice gives two results")
+  if case .receipt(let description) = strict {
+    require(lenient == .receipt(description), "strict says otherwise than lenient")
+  }
+  ShortWays.check(bytes)
+  Forms.check(bytes)
+  return 0
+}
+
+@_cdecl("LLVMFuzzerCustomMutator")
+public func mutate(
+  _ data: UnsafeMutablePointer<UInt8>?,
+  _ count: Int,
+  _ maximum: Int,
+  _ seed: UInt32
+) -> Int {
+  DERMutation.mutate(data, count, maximum, seed)
+}
+
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+  Seeds.writeIfAsked { try ReceiptSeeds().all() }
+  return 0
+}
