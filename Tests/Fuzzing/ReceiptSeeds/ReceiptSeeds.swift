@@ -14,8 +14,8 @@ public struct ReceiptSeeds {
   public let authority: TestAuthority
 
   /// Reads the authority's keys.
-  public init(file: String = #filePath) throws {
-    let place = file.split(separator: "/").dropLast(4).joined(separator: "/")
+  public init() throws {
+    let place = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let text = try ReceiptSeeds.text("/\(place)/samples/authority/keys.pem")
     authority = try TestAuthority(keys: TestAuthority.Keys(pem: text), seed: 1)
   }

@@ -1,76 +1,85 @@
-// What decoding gives, in words: everything that the library's users can ask for.
+// What decoding gives: everything that the library's users can ask for.
 
 import FuzzSupport
 import Receipts
 
 enum Outcome: Equatable {
-  case receipt(String)
+  case receipt(fields: ReceiptFields, issues: [ReceiptIssue])
   case failure(ReceiptDecodingError)
 
   init(_ bytes: [UInt8], strict: Bool) {
     do throws(ReceiptDecodingError) {
-      self = .receipt(Outcome.describe(try UnverifiedReceipt(der: bytes, strict: strict)))
+      let receipt = try UnverifiedReceipt(der: bytes, strict: strict)
+      let issues = receipt.issues
+      for issue in issues {
+        require(!issue.message.isEmpty, "an issue without words")
+        require(
+          issue.offset.map { (0...bytes.count).contains($0) } ?? true,
+          "an issue's offset beyond the container"
+        )
+      }
+      self = .receipt(fields: ReceiptFields(receipt.receipt), issues: issues)
     } catch {
       require(!error.message.isEmpty, "a failure without words")
       require(error.offset.map { (0...bytes.count).contains($0) } ?? true, "an offset beyond")
       self = .failure(error)
     }
   }
+}
 
-  private static func describe(_ receipt: UnverifiedReceipt) -> String {
-    var text = ""
-    func add(_ value: some Any) { text += "\(value)\n" }
-    let app = receipt.receipt
-    add(app.receiptType)
-    add(app.bundleID)
-    add(app.applicationVersion)
-    add(app.originalApplicationVersion)
-    add(app.appItemID)
-    add(app.downloadID)
-    add(app.versionExternalIdentifier)
-    add(app.ageRating)
-    add(app.creationDate)
-    add(app.transactionDate)
-    add(app.originalPurchaseDate)
-    add(app.expirationDate)
-    add(app.preorderDate)
-    add(app.opaqueValue)
-    add(app.sha1Hash)
-    add(app.otherAttributes)
-    for purchase in app.inAppPurchases { text += describe(purchase) }
-    for issue in receipt.issues {
-      require(!issue.message.isEmpty, "an issue without words")
-      require(
-        issue.offset.map { (0...receipt.container.count).contains($0) } ?? true,
-        "an issue's offset beyond the container"
-      )
-      add(issue)
-    }
-    return text
+/// Every field of a receipt.
+struct ReceiptFields: Equatable {
+  private let texts: [ReceiptField<String>]
+  private let numbers: [ReceiptField<UInt64>]
+  private let dates: [ReceiptField<ReceiptDate>]
+  private let octets: [ReceiptField<[UInt8]>]
+  private let others: [OtherAttribute]
+  private let purchases: [PurchaseFields]
+
+  init(_ receipt: AppReceipt) {
+    texts = [
+      receipt.receiptType, receipt.bundleID, receipt.applicationVersion,
+      receipt.originalApplicationVersion, receipt.ageRating,
+    ]
+    numbers = [receipt.appItemID, receipt.downloadID, receipt.versionExternalIdentifier]
+    dates = [
+      receipt.creationDate, receipt.transactionDate, receipt.originalPurchaseDate,
+      receipt.expirationDate, receipt.preorderDate,
+    ]
+    octets = [receipt.opaqueValue, receipt.sha1Hash]
+    others = receipt.otherAttributes
+    purchases = receipt.inAppPurchases.map(PurchaseFields.init)
   }
+}
 
-  private static func describe(_ purchase: InAppPurchase) -> String {
-    var text = ""
-    func add(_ value: some Any) { text += "\(value)\n" }
-    add(purchase.isFullyReadable)
-    add(purchase.quantity)
-    add(purchase.productID)
-    add(purchase.transactionID)
-    add(purchase.originalTransactionID)
-    add(purchase.productType)
-    add(purchase.purchaseDate)
-    add(purchase.originalPurchaseDate)
-    add(purchase.expiresDate)
-    add(purchase.cancellationDate)
-    add(purchase.cancellationReason)
-    add(purchase.webOrderLineItemID)
-    add(purchase.isTrialPeriod)
-    add(purchase.isInIntroOfferPeriod)
-    add(purchase.promotionalOfferID)
-    add(purchase.otherAttributes)
+/// Every field of a purchase.
+private struct PurchaseFields: Equatable {
+  let isFullyReadable: Bool
+  let texts: [ReceiptField<String>]
+  let counts: [ReceiptField<Int64>]
+  let item: ReceiptField<UInt64>
+  let type: ReceiptField<ProductType>
+  let dates: [ReceiptField<ReceiptDate>]
+  let flags: [ReceiptField<Bool>]
+  let others: [OtherAttribute]
+
+  init(_ purchase: InAppPurchase) {
+    isFullyReadable = purchase.isFullyReadable
+    texts = [
+      purchase.productID, purchase.transactionID, purchase.originalTransactionID,
+      purchase.promotionalOfferID,
+    ]
+    counts = [purchase.quantity, purchase.cancellationReason]
+    item = purchase.webOrderLineItemID
+    type = purchase.productType
+    dates = [
+      purchase.purchaseDate, purchase.originalPurchaseDate, purchase.expiresDate,
+      purchase.cancellationDate,
+    ]
+    flags = [purchase.isTrialPeriod, purchase.isInIntroOfferPeriod]
+    others = purchase.otherAttributes
     let octets = purchase.withUTF8(of: .productID) { span in span.indices.map { span[$0] } }
     let expected = purchase.productID.value.map { Array($0.utf8) }
     require(octets == expected, "the product's octets are not its text")
-    return text
   }
 }
