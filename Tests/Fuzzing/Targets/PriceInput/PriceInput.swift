@@ -12,8 +12,7 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let amount = Array(lines[0])
   let word = lines.count > 1 ? String(decoding: lines[1], as: UTF8.self) : ""
   let locale = lines.count > 2 ? String(decoding: lines[2], as: UTF8.self) : "en_US"
-  WordCheck.check(word)
-  WordCheck.check(locale)
+  WordCheck.check(word, choice)
   AmountCheck.check(amount)
   FormatCheck.check(amount, word, locale, choice)
   return 0
@@ -30,7 +29,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutable
         "999999999999999999\n2016-05-03\nde_DE.UTF-8", ".5\nP1Y\npt-PT", "0\n1 month\nfa_IR",
         "4.99\n143441\nes-419",
       ],
-      choices: [[0], [0x5A], [0xFF]]
+      choices: (0...7).map { [UInt8($0) &* 33] }
     )
   }
   return 0

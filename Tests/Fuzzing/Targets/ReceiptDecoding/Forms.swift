@@ -9,19 +9,18 @@ import Records
 @testable import quittance
 
 enum Forms {
+  /// One form for each input, whichever its octets happen to choose: all of them would take most of
+  /// the time.
   static func check(_ bytes: [UInt8]) {
     guard let receipt = try? UnverifiedReceipt(der: bytes) else { return }
-    let storage = receipt.storage
-    checkJSON(render(.ndjson, storage))
-    let answer = VerifyReceiptAnswer(
-      requestDate: ReceiptDate(secondsSince1970: 1_750_000_000),
-      endpoint: nil
-    )
-    checkJSON(render(.verifyReceipt(answer), storage))
-    for rules in [[], .guardsFormulas, .spellsControls] as [CellRules] {
-      checkRows(render(.csv(rules), storage), receipt, rules)
+    switch bytes.reduce(0, &+) % 6 {
+    case 0: checkJSON(render(.ndjson, receipt.storage))
+    case 1: checkRows(render(.csv([]), receipt.storage), receipt, [])
+    case 2: checkRows(render(.csv(.guardsFormulas), receipt.storage), receipt, .guardsFormulas)
+    case 3: checkRows(render(.csv(.spellsControls), receipt.storage), receipt, .spellsControls)
+    case 4: checkPage(receipt)
+    default: checkTree(receipt.container)
     }
-    checkPages(receipt)
   }
 
   private static func render(_ form: LineRenderer.Form, _ storage: ReceiptStorage) -> [UInt8] {
@@ -88,24 +87,30 @@ enum Forms {
     if rules.contains(.spellsControls) { checkTerminal(text ?? "") }
   }
 
-  private static func checkPages(_ receipt: UnverifiedReceipt) {
-    let container = receipt.container
+  private static func checkPage(_ receipt: UnverifiedReceipt) {
     let page = InspectPage.of(
       source: [0x1B, 0x5B],
       verdict: .decoded(receipt),
-      container: container,
+      container: receipt.container,
       style: .plain
     )
     checkTerminal(page)
+  }
+
+  private static func checkTree(_ container: [UInt8]) {
     var printer = TreePrinter(style: .plain, certificateRoles: [:])
     printer.print(container.span)
     checkTerminal(printer.text)
   }
 
+  /// No control character but the line feed: neither C0 nor DEL nor, in two octets of UTF-8, C1.
   private static func checkTerminal(_ text: String) {
-    let isQuiet = text.unicodeScalars.allSatisfy { scalar in
-      scalar == "\n" || scalar.properties.generalCategory != .control
+    var previous: UInt8 = 0
+    for octet in text.utf8 {
+      let isControl = octet < 0x20 && octet != 0x0A || octet == 0x7F
+      let isUpperControl = previous == 0xC2 && (0x80...0x9F).contains(octet)
+      require(!isControl && !isUpperControl, "a control character for the terminal")
+      previous = octet
     }
-    require(isQuiet, "a control character for the terminal")
   }
 }

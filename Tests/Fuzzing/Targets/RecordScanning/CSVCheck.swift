@@ -42,7 +42,8 @@ enum CSVCheck {
         require(end < bytes.count, "more of what has ended")
         end = min(end + size, bytes.count)
       case .end:
-        require(start == bytes.count, "the end before the end")
+        let rest = Array(bytes[start...])
+        require(rest.isEmpty || rest == [0xEF, 0xBB, 0xBF], "the end before the end")
         return cuts
       }
       require(start <= end, "more is taken than there is")

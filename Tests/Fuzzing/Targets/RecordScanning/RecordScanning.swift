@@ -9,7 +9,7 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let choice = input.takeChoice()
   JSONCheck.check(input.bytes)
   CSVCheck.check(input.bytes, choice)
-  StreamCheck.check(input.bytes)
+  StreamCheck.check(input.bytes, choice)
   return 0
 }
 
@@ -26,7 +26,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutable
       "id,receipt,user\r\n1,MIA=,\"a,b\"\r\n2,\"x\"\"y\",\"two\nlines\"\r\n\r\n3,,\n",
       "\u{FEFF}a,b\n1,\"unclosed\n2,x\n", "a\"b,c\n\"a\"b,c\n", ",\n,\n", "\"\"\n",
     ]
-    return Seeds.texts(records + tables, choices: [[1], [7], [64]])
+    return Seeds.texts(records + tables, choices: [[0], [7], [65], [128]])
   }
   return 0
 }

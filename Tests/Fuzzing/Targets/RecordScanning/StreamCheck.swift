@@ -8,11 +8,13 @@ enum StreamCheck {
   nonisolated(unsafe) private static let file = MemoryFile()
   private static let stop = BatchStop()
 
-  static func check(_ bytes: [UInt8]) {
+  static func check(_ bytes: [UInt8], _ choice: UInt8) {
     file.replaceContents(with: bytes)
-    checkLines(bytes)
-    checkRows(bytes)
-    _ = records(nil)
+    switch choice % 3 {
+    case 0: checkLines(bytes)
+    case 1: checkRows(bytes)
+    default: _ = records(nil)
+    }
   }
 
   private struct Record: Equatable {

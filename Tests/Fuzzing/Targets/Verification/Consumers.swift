@@ -13,9 +13,8 @@ enum Consumers {
     let days = Int64(choice >> 4) * 20 - 100
     let (seconds, overflow) = created.secondsSince1970.addingReportingOverflow(days * 86_400)
     let date = ReceiptDate(secondsSince1970: overflow ? 0 : seconds)
-    judge(receipt, .none, at: date)
-    judge(receipt, terms, at: date)
-    answer(receipt)
+    judge(receipt, choice & 2 == 0 ? .none : terms, at: date)
+    answer(receipt, choice & 4 == 0 ? .withSubscriptions : .always)
   }
 
   private static func judge(
@@ -63,16 +62,17 @@ enum Consumers {
     "com.example.app.unlock": ProductTerms.nonConsumable,
   ])
 
-  private static func answer(_ receipt: VerifiedReceipt) {
-    for keys in [.withSubscriptions, .always] as [VerifyReceiptAnswer.LatestKeys] {
-      let answer = VerifyReceiptAnswer(
-        requestDate: ReceiptDate(secondsSince1970: 1_750_000_000),
-        endpoint: keys == .always ? .production : nil,
-        latestKeys: keys
-      )
-      let request = VerifyReceiptRequest(excludesOldTransactions: keys == .always)
-      requireJSON(answer.body(for: receipt, request: request))
-    }
+  private static func answer(
+    _ receipt: VerifiedReceipt,
+    _ keys: VerifyReceiptAnswer.LatestKeys
+  ) {
+    let answer = VerifyReceiptAnswer(
+      requestDate: ReceiptDate(secondsSince1970: 1_750_000_000),
+      endpoint: keys == .always ? .production : nil,
+      latestKeys: keys
+    )
+    let request = VerifyReceiptRequest(excludesOldTransactions: keys == .always)
+    requireJSON(answer.body(for: receipt, request: request))
     var line: [UInt8] = []
     VerdictLine(source: [0x2D], verdict: .verified(receipt)).append(to: &line)
     requireJSON(line)
