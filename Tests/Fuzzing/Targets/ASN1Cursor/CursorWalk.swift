@@ -119,12 +119,11 @@ struct CursorWalk {
     require(joined == (expected != nil), "the segments at \(string.start)")
     guard joined, let expected else { return }
     require(flattened.octets == expected, "other octets in the segments at \(string.start)")
-    for index in expected.indices {
-      guard let origin = flattened.origin(of: index) else {
-        return require(false, "an octet from nowhere")
-      }
-      require(bytes.indices.contains(origin) && bytes[origin] == expected[index], "wrong origin")
+    let hasOrigins = expected.indices.allSatisfy { index in
+      guard let origin = flattened.origin(of: index) else { return false }
+      return bytes.indices.contains(origin) && bytes[origin] == expected[index]
     }
+    require(hasOrigins, "an octet from nowhere")
   }
 
   /// X.690 8.7.3.2: a segment is an OCTET STRING, which may have segments itself.

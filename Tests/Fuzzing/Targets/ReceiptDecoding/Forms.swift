@@ -106,11 +106,13 @@ enum Forms {
   /// No control character but the line feed: neither C0 nor DEL nor, in two octets of UTF-8, C1.
   private static func checkTerminal(_ text: String) {
     var previous: UInt8 = 0
+    var isQuiet = true
     for octet in text.utf8 {
       let isControl = octet < 0x20 && octet != 0x0A || octet == 0x7F
       let isUpperControl = previous == 0xC2 && (0x80...0x9F).contains(octet)
-      require(!isControl && !isUpperControl, "a control character for the terminal")
+      if isControl || isUpperControl { isQuiet = false }
       previous = octet
     }
+    require(isQuiet, "a control character for the terminal")
   }
 }
