@@ -42,7 +42,8 @@ import Testing
   /// What stands in front of the base64 does not take away the blank that is its last "+".
   @Test(arguments: [
     ("data:application/octet-stream;base64,", ""), ("receipt-data=", ""),
-    ("receipt-data=", "&password=x"), ("\u{FEFF}", ""), ("\"", "\""), ("-----BEGIN PKCS7-----\n", ""),
+    ("receipt-data=", "&password=x"), ("\u{FEFF}", ""), ("\"", "\""),
+    ("-----BEGIN PKCS7-----\n", ""),
     ("-----BEGIN PKCS7-----\n", "\n-----END PKCS7-----\n"),
     ("receipt=data:application/octet-stream;base64,", "\n"),
   ])

@@ -3,6 +3,7 @@
 
 import CFuzzing
 
+/// Changes of elements.
 public enum DERMutation {
   /// Changes an input in place; the body of `LLVMFuzzerCustomMutator`.
   public static func mutate(

@@ -2,6 +2,7 @@
 
 import Glibc
 
+/// Writes the first inputs of a target.
 public enum Seeds {
   /// Where they are to be written; set by Scripts/fuzz.
   private static let variable = "QUITTANCE_FUZZ_SEEDS"

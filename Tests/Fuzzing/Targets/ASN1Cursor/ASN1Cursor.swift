@@ -3,6 +3,7 @@
 import ASN1
 import FuzzSupport
 
+/// One execution.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(data, count)
@@ -14,6 +15,7 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// One change of an input.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>?,
@@ -24,8 +26,12 @@ public func mutate(
   DERMutation.mutate(data, count, maximum, seed)
 }
 
+/// Before the first execution.
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+public func initialize(
+  _ count: UnsafeMutableRawPointer?,
+  _ words: UnsafeMutableRawPointer?
+) -> CInt {
   Seeds.writeIfAsked { ASN1Seeds.all }
   return 0
 }

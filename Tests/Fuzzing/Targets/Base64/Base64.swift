@@ -4,6 +4,7 @@
 import FuzzSupport
 import ReceiptSeeds
 
+/// One execution.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(data, count)
@@ -14,15 +15,20 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// Before the first execution.
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+public func initialize(
+  _ count: UnsafeMutableRawPointer?,
+  _ words: UnsafeMutableRawPointer?
+) -> CInt {
   Seeds.writeIfAsked {
     let receipt = try ReceiptSeeds().all()[0].bytes
     let texts = [
       PlainBase64.encode(receipt.prefix(300)), "\"MIAGCSqGSIb3\"", "MIAG CSqG SIb3",
       "data:application/octet-stream;base64,MAMCAQU=", "receipt-data=MAMCAQU%3D&password=x",
       "-----BEGIN PKCS7-----\nMAMCAQU=\n-----END PKCS7-----\n", "MAMC\\u0041QU=", "null",
-      "eyJhbGciOiJFUzI1NiJ9.e30.c2ln", "{ \"signature\" = \"AA==\"; \"purchase-info\" = \"AA==\"; }",
+      "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+      "{ \"signature\" = \"AA==\"; \"purchase-info\" = \"AA==\"; }",
       "<0x3082>", "VFVsQlIwTlRjVWRUU1dJeg==", "<?xml version=\"1.0\"?><plist></plist>",
     ]
     return Seeds.texts(texts, choices: [[0], [0xFF]])

@@ -26,8 +26,9 @@ enum ContainerForms {
     if choice & 1 != 0 { text.removeAll { $0 == "=" } }
     switch choice >> 1 & 7 {
     case 1: text = replace(text, ["+": "-", "/": "_"])
-    // A form decoder takes "+" for a blank.
-    case 2: text = replace(text, ["+": " "])
+    // A form decoder takes "+" for a blank. Among the digits of the length it may make another
+    // length, and then nobody can tell.
+    case 2 where !text.prefix(8).contains("+"): text = replace(text, ["+": " "])
     case 3: text = replace(text, ["+": "%2B", "/": "%2F", "=": "%3D"])
     case 4: text = replace(text, ["/": "\\/", "+": "\\u002b"])
     case 5: text = lines(text, "\r\n")

@@ -5,6 +5,7 @@ import ReceiptBatch
 
 @testable import Receipts
 
+/// One execution.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(data, count).bytes
@@ -14,8 +15,12 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// Before the first execution.
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+public func initialize(
+  _ count: UnsafeMutableRawPointer?,
+  _ words: UnsafeMutableRawPointer?
+) -> CInt {
   Seeds.writeIfAsked {
     Seeds.texts([
       "2025-01-15T10:00:00Z", "2020-02-29T23:59:60.123456789012+01:00", "4001-01-01T00:00:00+0100",

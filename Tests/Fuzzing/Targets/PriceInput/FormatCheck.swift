@@ -33,8 +33,9 @@ enum FormatCheck {
     guard amount.isChargeable, let reader = try? PriceReader(formatter),
       let read = try? reader.amount(from: text)
     else { return }
-    let isSame = (try? read.isLess(than: amount)) == false && (try? amount.isLess(than: read)) == false
-    require(isSame, "'\(text)' is read as \(read), and was \(amount)")
+    let isLess = try? read.isLess(than: amount)
+    let isMore = try? amount.isLess(than: read)
+    require(isLess == false && isMore == false, "'\(text)' is read as \(read), and was \(amount)")
   }
 
   private static func style(_ choice: UInt8) -> PriceStyle {

@@ -4,6 +4,7 @@
 import FuzzSupport
 import Prices
 
+/// One execution.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(data, count)
@@ -18,8 +19,12 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// Before the first execution.
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+public func initialize(
+  _ count: UnsafeMutableRawPointer?,
+  _ words: UnsafeMutableRawPointer?
+) -> CInt {
   Seeds.writeIfAsked {
     Seeds.texts(
       [

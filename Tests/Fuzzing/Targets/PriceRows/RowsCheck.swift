@@ -83,7 +83,9 @@ enum RowsCheck {
       inputEnded: true
     ) {
       let record = output.span.extracting(position...).extracting(extent.contents)
-      if reader == nil, let header = try? CSVHeader(record) { reader = CSVRecordReader(header: header) }
+      if reader == nil, let header = try? CSVHeader(record) {
+        reader = CSVRecordReader(header: header)
+      }
       do throws(CSVRecordError) {
         try reader?.read(record)
       } catch {

@@ -4,6 +4,7 @@ import FuzzSupport
 import ReceiptSeeds
 import Receipts
 
+/// One execution.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(data, count).bytes
@@ -24,6 +25,7 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// One change of an input.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>?,
@@ -34,8 +36,12 @@ public func mutate(
   DERMutation.mutate(data, count, maximum, seed)
 }
 
+/// Before the first execution.
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+public func initialize(
+  _ count: UnsafeMutableRawPointer?,
+  _ words: UnsafeMutableRawPointer?
+) -> CInt {
   Seeds.writeIfAsked { try ReceiptSeeds().all() }
   return 0
 }

@@ -2,6 +2,7 @@
 
 import FuzzSupport
 import ReceiptRendering
+
 @testable import Receipts
 
 enum ShortWays {

@@ -3,6 +3,7 @@
 
 import FuzzSupport
 
+/// One execution.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(data, count)
@@ -13,8 +14,12 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// Before the first execution.
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+public func initialize(
+  _ count: UnsafeMutableRawPointer?,
+  _ words: UnsafeMutableRawPointer?
+) -> CInt {
   Seeds.writeIfAsked {
     let records = [
       #"{"receipt-data":"MIA=","user":{"id":[17,"a\u0062\/"]},"password":null}"#,
@@ -22,11 +27,15 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutable
       "\"text\"", " [1, [2, [3]]] ", "{\"a\":1}\n\n{\"a\":2}\r\nnonsense\n{\"a\":\"\u{00E9}\"}",
       "\u{FEFF}{\"a\":0}",
     ]
+    // As deep as is accepted, and one deeper.
+    let nested = [63, 64, 65].map { depth in
+      String(repeating: "[", count: depth) + "0" + String(repeating: "]", count: depth)
+    }
     let tables = [
       "id,receipt,user\r\n1,MIA=,\"a,b\"\r\n2,\"x\"\"y\",\"two\nlines\"\r\n\r\n3,,\n",
       "\u{FEFF}a,b\n1,\"unclosed\n2,x\n", "a\"b,c\n\"a\"b,c\n", ",\n,\n", "\"\"\n",
     ]
-    return Seeds.texts(records + tables, choices: [[0], [7], [65], [128]])
+    return Seeds.texts(records + nested + tables, choices: [[0], [7], [65], [128]])
   }
   return 0
 }
