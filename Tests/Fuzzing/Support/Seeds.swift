@@ -21,12 +21,13 @@ public enum Seeds {
   /// Seeds from texts, each with the choices that are to stand behind it.
   public static func texts(
     _ texts: [String],
-    choices: [[UInt8]] = [[]]
+    choices: [[UInt8]] = [[]],
+    named name: String = "text"
   ) -> [(name: String, bytes: [UInt8])] {
     var seeds: [(name: String, bytes: [UInt8])] = []
     for (index, text) in texts.enumerated() {
       for (place, choice) in choices.enumerated() {
-        seeds.append((name: "text-\(index)-\(place)", bytes: Array(text.utf8) + choice))
+        seeds.append((name: "\(name)-\(index)-\(place)", bytes: Array(text.utf8) + choice))
       }
     }
     return seeds

@@ -35,7 +35,12 @@ public func initialize(
       "id,receipt,user\r\n1,MIA=,\"a,b\"\r\n2,\"x\"\"y\",\"two\nlines\"\r\n\r\n3,,\n",
       "\u{FEFF}a,b\n1,\"unclosed\n2,x\n", "a\"b,c\n\"a\"b,c\n", ",\n,\n", "\"\"\n",
     ]
-    return Seeds.texts(records + nested + tables, choices: [[0], [7], [65], [128]])
+    let lines = [
+      "MIMAAAMCAQU=\nMIMAAAMCAQU=\n\nMIMAAAMCAQU=", "MIIBAAYJKoZIhvcN\r\nAQcCoIIB\r\n",
+      "\"MIMAAAMCAQU=\",\n'MIMAAAMCAQU='\n", "-----BEGIN PKCS7-----\nMIMA\n", "receipt-data,user\n",
+    ]
+    return Seeds.texts(lines, choices: [[3]], named: "lines")
+      + Seeds.texts(records + nested + tables, choices: [[0], [7], [66], [129]])
   }
   return 0
 }

@@ -10,10 +10,11 @@ enum StreamCheck {
 
   static func check(_ bytes: [UInt8], _ choice: UInt8) {
     file.replaceContents(with: bytes)
-    switch choice % 3 {
+    switch choice % 4 {
     case 0: checkLines(bytes)
     case 1: checkRows(bytes)
-    default: _ = records(nil)
+    case 2: _ = records(nil)
+    default: SniffingCheck.check(bytes, file.path, stop)
     }
   }
 
