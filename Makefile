@@ -2,12 +2,13 @@
 # make test   set up, run every test
 # make build  set up, build the command (release)
 # make bench  the benchmarks (release)
+# make fuzz   the fuzzers, a minute each (Tests/Fuzzing)
 
 SWIFT ?= swift
 SWIFT_FLAGS ?=
 BUILD ?= .build
 
-.PHONY: demo test build bench setup format clean
+.PHONY: demo test build bench fuzz setup format clean
 
 setup:
 	@Scripts/setup
@@ -23,6 +24,9 @@ test: setup
 
 bench: setup
 	$(SWIFT) run $(SWIFT_FLAGS) --scratch-path $(BUILD) -c release quittance-benchmarks
+
+fuzz: setup
+	Scripts/fuzz
 
 format:
 	$(SWIFT) format --configuration .swift-format --in-place --recursive Package.swift Sources Tests Tools benchmarks

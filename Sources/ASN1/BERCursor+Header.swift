@@ -27,8 +27,10 @@ extension BERCursor {
     guard length <= end - offset else {
       throw ASN1Error(overrunCode, at: lengthOffset)
     }
-    // Only as 00 00 does it mean anything.
-    if tag.isReserved, tag.isConstructed || length != 0 { throw ASN1Error(.badTag, at: start) }
+    // X.690 8.1.5: end-of-contents is 00 00 and nothing else, not even with a longer form of length 0.
+    if tag.isReserved, tag.isConstructed || length != 0 || offset != start + 2 {
+      throw ASN1Error(.badTag, at: start)
+    }
     return Header(tag: tag, contentStart: offset, length: length)
   }
 

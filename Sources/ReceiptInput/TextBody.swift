@@ -33,8 +33,9 @@ struct TextBody {
   }
 
   private mutating func enter(_ wrapper: Wrapper, _ offset: Int, _ inner: Range<Int>) {
+    // The blank stays right behind a wrapper that has no end of its own.
+    if inner.upperBound != range.upperBound { trailingBlank = nil }
     range = inner
-    trailingBlank = nil
     outermost = outermost ?? (wrapper, offset)
   }
 

@@ -72,7 +72,9 @@ package enum JSONDocument {
     _ position: inout Int,
     depth: Int
   ) throws(JSONRecordError) -> JSONNode {
-    guard depth < RecordLimits.nesting else {
+    let first = text.byte(at: position)
+    let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    guard !isContainer || depth < RecordLimits.nesting else {
       throw JSONRecordError(
         .nestedTooDeep,
         at: position,
@@ -81,7 +83,7 @@ package enum JSONDocument {
     }
     let start = position
     let value: JSONNode.Value
-    switch text.byte(at: position) {
+    switch first {
     case UInt8(ascii: "{"): value = .object(try members(text, &position, depth: depth + 1))
     case UInt8(ascii: "["): value = .array(try elements(text, &position, depth: depth + 1))
     case UInt8(ascii: "\""): value = .string(try string(text, &position))

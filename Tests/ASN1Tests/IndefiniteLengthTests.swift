@@ -39,6 +39,20 @@ struct IndefiniteLengthTests {
     )
   }
 
+  @Test(
+    "End-of-contents octets whose zero length is written long are none (X.690 8.1.5)",
+    arguments: [
+      ("30 80 008100 0000", 2), ("30 80 0500 00820000 0000", 4),
+      ("24 80 3080 008100 0000 0000", 4), ("008100", 0),
+    ]
+  )
+  func longEnd(encoding: String, offset: Int) throws {
+    let input = try octets(encoding)
+    #expect(
+      failure { () throws(ASN1Error) in _ = try peek(input) } == ASN1Error(.badTag, at: offset)
+    )
+  }
+
   @Test("An end outside the enclosing definite length does not count")
   func endOutside() throws {
     // SEQUENCE of two octets, 30 80; its end-of-contents octets would lie behind it.

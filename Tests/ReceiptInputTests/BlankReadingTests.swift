@@ -39,6 +39,21 @@ import Testing
     #expect(decode(text + " " + rest).value == expected)
   }
 
+  /// What stands in front of the base64 does not take away the blank that is its last "+".
+  @Test(arguments: [
+    ("data:application/octet-stream;base64,", ""), ("receipt-data=", ""),
+    ("receipt-data=", "&password=x"), ("\u{FEFF}", ""), ("\"", "\""),
+    ("-----BEGIN PKCS7-----\n", ""),
+    ("-----BEGIN PKCS7-----\n", "\n-----END PKCS7-----\n"),
+    ("receipt=data:application/octet-stream;base64,", "\n"),
+  ])
+  func plusAtTheEndOfWrapped(front: String, back: String) {
+    let expected = decode(Samples.base64EndingInPlus).value
+    let text = Samples.base64EndingInPlus.replacing("+", with: " ")
+    #expect(expected?.count == 171)
+    #expect(decode(front + text + back).value == expected)
+  }
+
   @Test func indefiniteLength() {
     let text = Self.indefiniteBase64
     #expect(decode(text, strict: true).value == Self.indefinite)

@@ -64,6 +64,22 @@ import Testing
     }
   }
 
+  /// A number is no level: what the scanner of records accepts, a document may be too.
+  @Test(arguments: ["0", "\"a\"", "true", "null", "{}"]) func valueAtTheDeepestLevel(value: String)
+  {
+    let limit = RecordLimits.nesting
+    for levels in [limit - 1, limit, limit + 1] {
+      let text =
+        String(repeating: "[", count: levels) + value + String(repeating: "]", count: levels)
+      let octets = Array(text.utf8)
+      let document = try? JSONDocument.read(octets.span)
+      var scanner = JSONRecordScanner(pointers: [])
+      let isRecord = (try? scanner.scan(octets.span)) != nil
+      #expect((document != nil) == isRecord)
+      #expect(isRecord == (levels + (value == "{}" ? 1 : 0) <= limit))
+    }
+  }
+
   @Test func places() {
     let text = Array("{\n \"a\": x}".utf8)
     #expect(JSONDocument.place(of: 0, in: text.span) == (1, 1))
