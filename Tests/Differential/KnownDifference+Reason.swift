@@ -9,7 +9,6 @@ extension KnownDifference {
     case .signedDataVersion: "RFC 5652 5.1"
     case .contentType: "RFC 5652 4, 5.2"
     case .listedAlgorithms: "RFC 5652 5.1, 10.1.1, RFC 5754 2"
-    case .digestNotListed: "RFC 5652 5.1, 5.3"
     case .revocationLists: "RFC 5652 5.1"
     case .limits: "ReceiptLimits, PKCS7Limits, ASN1Limits"
     case .severalSigners: "RFC 5652 5.1"
@@ -54,9 +53,6 @@ extension KnownDifference {
     case .listedAlgorithms:
       "SHA-1 and SHA-2 with parameters NULL or absent; nothing signed covers the list. PKCS7_verify "
         + "overlooks what it does not know, and neither looks at parameters."
-    case .digestNotListed:
-      "The signer's digest SHOULD be among digestAlgorithms. PKCS7_verify and CMS_verify take what is "
-        + "there for it in some cases."
     case .revocationLists:
       "No receipt has any, nothing signed covers them, and nobody asks for them."
     case .limits:
