@@ -44,18 +44,24 @@ struct Base64Reader {
     padCount == 0 ? pendingDigits == 0 : pendingDigits + padCount == 4
   }
 
+  /// Whether so many digits more, or fewer, would complete the last quantum.
+  func lacksDigits(upTo count: Int) -> Bool {
+    padCount == 0 && pendingDigits > 0 && 4 - pendingDigits <= count
+  }
+
   /// Whether the text had neither a digit nor a pad.
   var isEmpty: Bool { !sawAnything }
 
   /// Appends the bytes of the text in `range` to `output`, and leaves a lone digit for the caller
   /// to judge.
   ///
-  /// - Parameter trailingBlank: the blank right behind the range, if there is one. It can only be
-  ///   the last digit of the text, where one digit is missing.
+  /// - Parameter trailingBlanks: the blanks right behind the range. They can only be the last digits
+  ///   of the text, where a quantum lacks as many or fewer: an encoder leaves no bits of a `+` behind
+  ///   the last byte.
   mutating func read(
     _ text: Span<UInt8>,
     in range: Range<Int>,
-    trailingBlank: Int? = nil,
+    trailingBlanks: Range<Int> = 0..<0,
     into output: inout OutputSpan<UInt8>
   ) throws(ReceiptInputError) {
     let table = Base64QuantumTable.table(for: mode)
@@ -93,8 +99,10 @@ struct Base64Reader {
       try take(symbol.kind, at: position, next: text.byte(at: position + 1), into: &output)
       position += symbol.length
     }
-    if mode == .lenientBlankIsPlus, pendingDigits == 3, padCount == 0, let trailingBlank {
-      try take(.blank, at: trailingBlank, next: nil, into: &output)
+    if mode == .lenientBlankIsPlus, lacksDigits(upTo: trailingBlanks.count) {
+      for blank in trailingBlanks.prefix(4 - pendingDigits) {
+        try take(.blank, at: blank, next: nil, into: &output)
+      }
     }
     try finish(at: range.upperBound, into: &output)
   }

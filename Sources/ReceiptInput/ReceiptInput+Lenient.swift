@@ -25,11 +25,11 @@ extension ReceiptInput {
     if let found = WrongArtefact.inDecoded(output.span, textOffset: start) { throw found }
   }
 
-  /// Whether some blank could have been a digit: one between digits, or one behind them where a
-  /// digit is missing.
+  /// Whether some blank could have been a digit: one between digits, or those behind them where
+  /// digits are missing.
   private static func hasDoubtfulBlank(_ reader: Base64Reader, _ body: TextBody) -> Bool {
     if reader.firstInnerBlank != nil { return true }
-    return body.trailingBlank != nil && reader.padCount == 0 && reader.pendingDigits == 3
+    return reader.lacksDigits(upTo: body.trailingBlanks.count)
   }
 
   /// Reads the text again with blanks as "+", and leaves the better of both results in `output`.
@@ -79,7 +79,7 @@ extension ReceiptInput {
       input,
       body.range,
       mode: .lenientBlankIsPlus,
-      trailingBlank: body.trailingBlank,
+      trailingBlanks: body.trailingBlanks,
       limits: limits,
       into: &alternative
     )

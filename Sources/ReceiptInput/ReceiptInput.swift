@@ -117,7 +117,7 @@ package enum ReceiptInput {
     _ input: Span<UInt8>,
     _ range: Range<Int>,
     mode: Base64Reader.Mode,
-    trailingBlank: Int? = nil,
+    trailingBlanks: Range<Int> = 0..<0,
     limits: ReceiptInputLimits,
     into output: inout [UInt8]
   ) throws(ReceiptInputError) -> Base64Reader {
@@ -126,7 +126,7 @@ package enum ReceiptInput {
     let decodedAtMost = range.count / 4 * 3 + 3
     let capacity = Swift.min(decodedAtMost, limits.containerBytes) + 8
     try output.append(addingCapacity: capacity) { (destination) throws(ReceiptInputError) in
-      try reader.read(input, in: range, trailingBlank: trailingBlank, into: &destination)
+      try reader.read(input, in: range, trailingBlanks: trailingBlanks, into: &destination)
     }
     return reader
   }

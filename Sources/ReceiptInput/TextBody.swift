@@ -16,8 +16,8 @@ struct TextBody {
   /// The outermost wrapper and where it begins; strict refuses any.
   private(set) var outermost: (wrapper: Wrapper, offset: Int)?
 
-  /// The offset of a blank right behind the range that white space trimming took away.
-  private(set) var trailingBlank: Int?
+  /// The blanks right behind the range that white space trimming took away.
+  private(set) var trailingBlanks = 0..<0
 
   /// Finds the body of a text that is more than white space.
   init(of text: Span<UInt8>) throws(ReceiptInputError) {
@@ -33,16 +33,18 @@ struct TextBody {
   }
 
   private mutating func enter(_ wrapper: Wrapper, _ offset: Int, _ inner: Range<Int>) {
-    // The blank stays right behind a wrapper that has no end of its own.
-    if inner.upperBound != range.upperBound { trailingBlank = nil }
+    // They stay right behind a wrapper that has no end of its own.
+    if inner.upperBound != range.upperBound { trailingBlanks = 0..<0 }
     range = inner
     outermost = outermost ?? (wrapper, offset)
   }
 
   private mutating func trim(_ text: Span<UInt8>) {
     let trimmed = text.trimmingWhiteSpace(range)
-    if trimmed.upperBound < range.upperBound, text.byte(at: trimmed.upperBound) == 0x20 {
-      trailingBlank = trimmed.upperBound
+    if trimmed.upperBound < range.upperBound {
+      var end = trimmed.upperBound
+      while end < range.upperBound, text.byte(at: end) == 0x20 { end += 1 }
+      trailingBlanks = trimmed.upperBound..<end
     }
     range = trimmed
   }

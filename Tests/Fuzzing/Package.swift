@@ -150,6 +150,7 @@ let package = Package(
     ),
     fuzzer("records", "RecordScanning", ["ReceiptBatch", "Records"]),
     fuzzer("price", "PriceInput", ["Prices"]),
+    fuzzer("matrix", "PriceMatrices", ["Prices"]),
     fuzzer("price-rows", "PriceRows", ["Prices", "ReceiptBatch", "Records", "quittance"]),
     fuzzer("catalog", "CatalogFiles", ["Prices", "ProductCatalog"]),
     fuzzer("checkpoint", "Checkpoints", ["ReceiptBatch", "ReceiptVerification"]),

@@ -54,6 +54,19 @@ import Testing
     #expect(decode(front + text + back).value == expected)
   }
 
+  /// All that end the text: octets whose last digits are "+", "++" and "+++".
+  @Test(arguments: [[0xBE], [0xDF, 0xBE], [0xEF, 0xBE]] as [[UInt8]])
+  func severalPlusesAtTheEnd(last: [UInt8]) {
+    for count in 256...264 {
+      let header = [0x30, 0x82, 0x01, UInt8(count - 256)] as [UInt8]
+      let container = header + [UInt8](repeating: 0xB7, count: count - last.count) + last
+      let text = String(decoding: PlainBase64.encode(container), as: UTF8.self)
+      for rest in ["", "\n", " \r\n"] {
+        #expect(decode(text.replacing("+", with: " ") + rest).value == container)
+      }
+    }
+  }
+
   @Test func indefiniteLength() {
     let text = Self.indefiniteBase64
     #expect(decode(text, strict: true).value == Self.indefinite)
