@@ -22,9 +22,11 @@ extension EncodedNode {
   ) -> EncodedNode {
     guard freely(path) else { return self }
     var node = self
-    if identifier == [0x04], random.happens(onceIn: 2) {
-      node = segmented(using: &random, depth: 0)
-    } else if kind == .constructed {
+    let isString = identifier == [0x04] || identifier == [0x24]
+    if isString, random.happens(onceIn: 2) {
+      // Joined first: segments of segments of segments get beyond the levels that anybody reads.
+      node = EncodedNode(0x04, stringOctets).segmented(using: &random, depth: 0)
+    } else if kind == .constructed, !isString {
       node.children = children.indices.map { index in
         children[index].inBER(using: &random, path: path + [index], freely: freely)
       }
