@@ -32,7 +32,7 @@ struct FamilyMeasurement {
       // What takes that long has failed, and more of it would take hours.
       if spent.nanoseconds > 20e9 || spent.status < 0 { break }
     }
-    result.judge()
+    result.judge(isQuick: isQuick)
     return result
   }
 

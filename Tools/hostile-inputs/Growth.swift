@@ -15,6 +15,13 @@ enum Growth {
   /// processor's caches a little more than 1.
   static let steepest = 1.25
 
+  /// Of small inputs: noise bends their line more.
+  static let steepestInQuickMode = 1.4
+
+  /// How much more an octet may cost in quick mode: what a run costs in any case weighs more there,
+  /// and it is made on any machine, whatever else that does.
+  static let quickAllowance = 3.0
+
   /// Buffers double, so that memory grows in steps.
   static let steepestInMemory = 1.5
 

@@ -18,7 +18,7 @@ struct GrowthResult {
     if !complaints.contains(message) { complaints.append(message) }
   }
 
-  mutating func judge() {
+  mutating func judge(isQuick: Bool) {
     timeSlope = Growth.slope(
       costs.map { (Double($0.octets), $0.nanoseconds) },
       least: Growth.leastNanoseconds
@@ -27,13 +27,13 @@ struct GrowthResult {
       costs.map { (Double($0.octets), $0.mebibytes) },
       least: Growth.leastMebibytes
     )
-    if let timeSlope, timeSlope > Growth.steepest { complain("time grows by \(two(timeSlope))") }
+    let steepest = isQuick ? Growth.steepestInQuickMode : Growth.steepest
+    if let timeSlope, timeSlope > steepest { complain("time grows by \(two(timeSlope))") }
     if let memorySlope, memorySlope > Growth.steepestInMemory {
       complain("memory grows by \(two(memorySlope))")
     }
-    if perOctet > family.budget.nanosecondsPerOctet {
-      complain("\(two(perOctet)) ns an octet, \(family.budget.nanosecondsPerOctet) are allowed")
-    }
+    let allowed = family.budget.nanosecondsPerOctet * (isQuick ? Growth.quickAllowance : 1)
+    if perOctet > allowed { complain("\(two(perOctet)) ns an octet, \(allowed) are allowed") }
     if peak > Double(family.budget.mebibytes) {
       complain("\(Int(peak)) MiB, \(family.budget.mebibytes) are allowed")
     }

@@ -9,6 +9,12 @@ extension Storefront {
   ///
   /// - Throws: `unknown_storefront`, with the nearest code unless it is a number.
   public init(_ text: String) throws(PriceError) {
+    guard text.utf8.count <= Storefront.longestText else {
+      throw PriceError(
+        .unknownStorefront,
+        "'\(text.excerpt)' has more than the \(Storefront.longestText) bytes of a storefront"
+      )
+    }
     guard let storefront = Storefront.found(text) else {
       let isCurrency = (try? Currency(text)) != nil
       throw PriceError(
@@ -19,6 +25,9 @@ extension Storefront {
     }
     self = storefront
   }
+
+  /// The longest text that is looked at, in bytes. Apple's headers have about thirty.
+  static let longestText = 256
 
   /// - Parameter id: as in ``id``.
   /// - Throws: `unknown_storefront`.

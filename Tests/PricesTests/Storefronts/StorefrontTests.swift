@@ -96,6 +96,15 @@ struct StorefrontTests {
     #expect(error?.suggestion == suggestion)
   }
 
+  @Test("A header of 256 bytes is looked at, a longer one is not")
+  func longHeaders() throws {
+    let header = "143441-1,29 " + String(repeating: "t", count: 244)
+    #expect(try Storefront(header).alpha2 == "US")
+    let error = priceError { () throws(PriceError) in try Storefront(header + "t") }
+    #expect(error?.code == .unknownStorefront)
+    #expect(error?.message.contains("more than the 256 bytes") == true)
+  }
+
   @Test("A number that no storefront has")
   func unknownNumber() {
     for id in [0, -1, 143_440, Int.max, Int.min] {
