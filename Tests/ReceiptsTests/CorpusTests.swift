@@ -115,11 +115,13 @@ struct CorpusTests {
   }
 
   private func text(_ type: Int64, _ list: [ExpectedReceipt.Attribute]) -> ReceiptField<String> {
-    list.first { $0.type == type }?.text.map { .value($0) } ?? .absent
+    guard let text = list.first(where: { $0.type == type })?.text else { return .absent }
+    return .value(text)
   }
 
   private func number(_ type: Int64, _ list: [ExpectedReceipt.Attribute]) -> ReceiptField<UInt64> {
-    list.first { $0.type == type }?.number.map { .value(UInt64($0)) } ?? .absent
+    guard let number = list.first(where: { $0.type == type })?.number else { return .absent }
+    return .value(UInt64(number))
   }
 
   private func date(
