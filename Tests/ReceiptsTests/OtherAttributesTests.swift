@@ -79,9 +79,10 @@ struct OtherAttributesTests {
   }
 
   @Test func statesAreWhatInlinedCodeTakesThemFor() {
-    #expect(FieldSlot.rangeState == FieldSlot.State.range.rawValue)
-    #expect(FieldSlot.numberState == FieldSlot.State.number.rawValue)
-    #expect(FieldSlot(number: FieldSlot.maximumNumber).number == 1 << 62 - 1)
+    let states: [UInt64] = [FieldSlot.State.range.rawValue, FieldSlot.State.number.rawValue]
+    #expect([FieldSlot.rangeState, FieldSlot.numberState] == states)
+    let largest: UInt64? = FieldSlot(number: FieldSlot.maximumNumber).number
+    #expect(largest == UInt64(1) << 62 - 1)
   }
 
   /// Words in place of text: the same text.
