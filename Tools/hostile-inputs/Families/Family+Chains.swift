@@ -26,7 +26,7 @@ extension Family {
     upTo largest: Int,
     _ expected: String,
     form: String,
-    budget: Budget = Budget(),
+    budget: Budget = Budget(nanosecondsPerOctet: 250),
     _ make:
       @escaping @Sendable (Int, TestAuthority.Keys) throws -> ([UInt8], root: MintedCertificate)
   ) -> Family {

@@ -118,7 +118,7 @@ extension Family {
       grows: "rows of unknown storefronts",
       #""unknown_storefront""#,
       upTo: 512 * .kibibyte,
-      budget: Budget(nanosecondsPerOctet: 20_000)
+      budget: Budget(nanosecondsPerOctet: 60_000)
     ) {
       rows($0, "tier,storefront") { "1,Q\($0)" }
     },
