@@ -15,9 +15,9 @@ enum LastWords {
   /// is left as it is.
   static func prepare() {
     for signal in signals {
-      var action = sigaction()
       // Where somebody watches for crashes, as Swift's backtraces do, they do it better.
-      guard unsafe sigaction(signal, nil, &action) == 0, isDefault(action) else { continue }
+      guard SignalHandler.of(signal, is: SIG_DFL) else { continue }
+      var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in
         // malloc has set it, and the crash came of that.
         guard errno == ENOMEM else {
@@ -33,9 +33,5 @@ enum LastWords {
       }
       unsafe sigaction(signal, &action, nil)
     }
-  }
-
-  private static func isDefault(_ action: sigaction) -> Bool {
-    unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
   }
 }

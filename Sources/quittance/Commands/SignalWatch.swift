@@ -33,7 +33,7 @@ final class SignalWatch: Sendable {
 
   init() {
     // What the caller has chosen to ignore, as `nohup` and shells do, stays ignored.
-    let watched = Interruption.allCases.filter { !Self.isIgnored($0.rawValue) }
+    let watched = Interruption.allCases.filter { !SignalHandler.of($0.rawValue, is: SIG_IGN) }
     guard !watched.isEmpty else { return }
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -56,12 +56,5 @@ final class SignalWatch: Sendable {
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     stop.request()
     while true { pause() }
-  }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-    let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-    return unsafe handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -28,23 +28,14 @@ public enum DERMutation {
 
   /// Changes one of the elements, each as likely as another.
   private static func change(_ elements: inout [DERTree], _ choices: inout Choices) {
-    var place = choices.next(below: elements.reduce(0) { $0 + $1.count })
-    for index in elements.indices {
-      let count = elements[index].count
-      if place == 0 { return change(at: index, of: &elements, &choices) }
-      if place < count {
-        guard case .elements(var parts) = elements[index].body else { return }
-        changePart(at: place - 1, of: &parts, &choices)
-        elements[index].body = .elements(parts)
-        return
-      }
-      place -= count
-    }
+    let count = elements.reduce(0) { $0 + $1.count }
+    change(at: choices.next(below: count), within: &elements, &choices)
   }
 
-  private static func changePart(
+  /// - Parameter place: Which element, those inside of one counted behind it.
+  private static func change(
     at place: Int,
-    of elements: inout [DERTree],
+    within elements: inout [DERTree],
     _ choices: inout Choices
   ) {
     var place = place
@@ -53,7 +44,7 @@ public enum DERMutation {
       if place == 0 { return change(at: index, of: &elements, &choices) }
       if place < count {
         guard case .elements(var parts) = elements[index].body else { return }
-        changePart(at: place - 1, of: &parts, &choices)
+        change(at: place - 1, within: &parts, &choices)
         elements[index].body = .elements(parts)
         return
       }

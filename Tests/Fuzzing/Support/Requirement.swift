@@ -10,11 +10,16 @@ public func require(
   line: UInt = #line
 ) {
   guard !condition() else { return }
-  breach("\(file):\(line): \(message())")
+  breach(message(), file: file, line: line)
 }
 
-private func breach(_ text: String) -> Never {
-  let line = Array("== BROKEN: \(text)\n".utf8)
-  _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+/// Ends the process with a message.
+public func breach(
+  _ message: String,
+  file: StaticString = #fileID,
+  line: UInt = #line
+) -> Never {
+  let text = Array("== BROKEN: \(file):\(line): \(message)\n".utf8)
+  _ = text.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   abort()
 }

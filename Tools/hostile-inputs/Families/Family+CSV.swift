@@ -1,34 +1,15 @@
 // Attacks on tables (RFC 4180).
 
 extension Family {
-  private static func decode(
-    _ name: String,
-    grows: String,
-    _ expected: String,
-    upTo largest: Int = 64 * .mebibyte - 8_192,
-    options: [String] = [],
-    budget: Budget = Budget(),
-    _ make: @escaping @Sendable (Int) -> [UInt8]
-  ) -> Family {
-    Family(
-      name,
-      grows: grows,
-      ["decode", "--input-format", "csv", "-j", "2"] + options + ["{in}"],
-      upTo: largest,
-      expected: expected,
-      budget: budget,
-      make
-    )
-  }
-
   private static let header = Array("id,receipt-data\n".utf8)
 
   static let csv = [
-    decode("csv-quotes", grows: "quotes", #""malformed""#) {
+    decode("csv-quotes", as: "csv", grows: "quotes", #""malformed""#) {
       header + [UInt8](repeating: 0x22, count: $0)
     },
     decode(
       "csv-quotes-lines",
+      as: "csv",
       grows: "rows of one quote",
       "",
       upTo: 8 * .mebibyte,
@@ -38,6 +19,7 @@ extension Family {
     },
     decode(
       "csv-quotes-open",
+      as: "csv",
       grows: "rows with a quote that is closed wrongly",
       "",
       upTo: 8 * .mebibyte,
@@ -45,17 +27,18 @@ extension Family {
     ) {
       header + fill($0, with: Array("\"a\"b\n".utf8))
     },
-    decode("csv-quote-unclosed", grows: "lines behind an open quote", #""malformed""#) {
+    decode("csv-quote-unclosed", as: "csv", grows: "lines behind an open quote", #""malformed""#) {
       header + Array("\"".utf8) + fill($0, with: Array("a,b\n".utf8))
     },
-    decode("csv-columns", grows: "cells of one row", #""code":"not_csv""#) {
+    decode("csv-columns", as: "csv", grows: "cells of one row", #""code":"not_csv""#) {
       header + [UInt8](repeating: 0x2C, count: $0)
     },
-    decode("csv-header", grows: "columns of the header", "") {
+    decode("csv-header", as: "csv", grows: "columns of the header", "") {
       fill($0, text: { "c\($0)," }) + Array("receipt-data\n".utf8)
     },
     decode(
       "csv-header-wide",
+      as: "csv",
       grows: "rows under 16,000 columns",
       "",
       budget: Budget(nanosecondsPerOctet: 300)
@@ -66,6 +49,7 @@ extension Family {
     },
     decode(
       "csv-rows-short",
+      as: "csv",
       grows: "rows of one cell",
       #""malformed""#,
       upTo: 8 * .mebibyte,
@@ -75,6 +59,7 @@ extension Family {
     },
     decode(
       "csv-cell-giant",
+      as: "csv",
       grows: "a cell that is carried",
       #""carried""#,
       options: ["--carry", "id"]

@@ -53,8 +53,7 @@ private let job: JobIdentity = {
   do {
     return try JobIdentity(BatchOptions(inputs: []), own: OwnFiles())
   } catch {
-    require(false, "no job: \(error)")
-    fatalError()
+    breach("no job: \(error)")
   }
 }()
 

@@ -39,4 +39,5 @@ public func initialize(
   return 0
 }
 
+/// libFuzzer runs one input at a time, on one thread.
 nonisolated(unsafe) private let file = MemoryFile()

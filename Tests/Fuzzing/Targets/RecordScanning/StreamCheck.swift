@@ -5,6 +5,7 @@ import ReceiptBatch
 import Records
 
 enum StreamCheck {
+  // libFuzzer runs one input at a time, on one thread.
   nonisolated(unsafe) private static let file = MemoryFile()
   private static let stop = BatchStop()
 
